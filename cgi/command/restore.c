@@ -35,21 +35,13 @@ eraser(struct arena *arena, struct db *db, const char *erased)
 	};
 }
 
-/* What was erased since the backup was made is in it. */
-static void
-erase_since(struct arena *arena, struct db *db, const char *erased)
-{
-	const struct office office = eraser(arena, db, erased);
-	const int found = erase_again(&office);
-
-	if (found > 0)
-		log_line("database: erased again what was erased before: %d", found);
-}
-
 /* Brings up to date and examines. */
 static bool
 is_sound(struct arena *arena, struct db *db, const char *erased, const char **why)
 {
+	struct office office;
+	int found;
+
 	if (migration_current(db) == 0) {
 		*why = "that file is not a backup of Oshidori";
 		return false;
@@ -60,7 +52,11 @@ is_sound(struct arena *arena, struct db *db, const char *erased, const char **wh
 		*why = "that backup is not sound; nothing was changed";
 		return false;
 	}
-	erase_since(arena, db, erased);
+	/* What was erased since the backup was made is in it. */
+	office = eraser(arena, db, erased);
+	found = erase_again(&office);
+	if (found > 0)
+		log_line("database: erased again what was erased before: %d", found);
 	return true;
 }
 
@@ -149,27 +145,6 @@ keep_before(struct arena *arena, const char *database, const char **why)
 	return true;
 }
 
-/* What was erased at another machine is in the database that is about to be replaced, unless that is
- * older than the table of it. */
-static void
-erased_gather(struct arena *arena, struct db *db, const char *erased)
-{
-	const struct office office = eraser(arena, db, erased);
-
-	if (migration_current(db) == migration_newest())
-		erase_gather(&office);
-}
-
-/* As a copy: pg_dump's. */
-static bool
-keep_served_before(struct arena *arena, struct db *db, const char *before, const char **why)
-{
-	if (migration_current(db) == 0)
-		return true;
-	unlink(before);
-	return db_backup(db, arena, before, why);
-}
-
 /* The key that came with the backup, in the place of another; false with *why. */
 static bool
 key_put(struct arena *arena, const char *came, const char *key, const char **why)
@@ -179,25 +154,21 @@ key_put(struct arena *arena, const char *came, const char *key, const char **why
 	return rename(came, key) == 0 || fail(arena, why, "cannot replace", key);
 }
 
-/* Closing has to bring every change into the file itself, which is all that will be renamed. */
-static bool
-close_whole(struct arena *arena, struct db *db, const char *copy, const char **why)
-{
-	db_close(db);
-	if (access(arena_printf(arena, "%s-wal", copy), F_OK) != 0)
-		return true;
-	*why = "that backup could not be brought up to date; is the disk full?";
-	return false;
-}
-
 static bool
 file_restore(struct arena *arena, const struct site_paths *paths, const char *file, const char *secret_file,
              const struct restore_parts *parts, const char **why)
 {
 	struct db *db = restore_open(arena, paths, file, secret_file, parts, why);
 
-	if (db == NULL || !close_whole(arena, db, parts->copy, why) ||
-	    !keep_before(arena, paths->database, why) || !key_put(arena, parts->key, paths->key, why))
+	if (db == NULL)
+		return false;
+	/* Closing has to bring every change into the file itself, which is all that will be renamed. */
+	db_close(db);
+	if (access(arena_printf(arena, "%s-wal", parts->copy), F_OK) == 0) {
+		*why = "that backup could not be brought up to date; is the disk full?";
+		return false;
+	}
+	if (!keep_before(arena, paths->database, why) || !key_put(arena, parts->key, paths->key, why))
 		return false;
 	logs_remove(arena, paths->database);
 	return rename(parts->copy, paths->database) == 0 || fail(arena, why, "cannot replace", paths->database);
@@ -208,13 +179,23 @@ served_restore(struct arena *arena, const struct site_paths *paths, const char *
                const struct restore_parts *parts, const char **why)
 {
 	struct db *to = db_open(arena, paths->database, false, why), *from = NULL;
-	bool ok = to != NULL && site_alone(arena, to, why);
+	bool ok = to != NULL && site_alone(arena, to, why), kept = true;
 
 	if (ok) {
-		erased_gather(arena, to, paths->erased);
+		const struct office office = eraser(arena, to, paths->erased);
+
+		/* What was erased at another machine is in the database that is about to be replaced,
+		 * unless that is older than the table of it. */
+		if (migration_current(to) == migration_newest())
+			erase_gather(&office);
 		from = restore_open(arena, paths, file, secret_file, parts, why);
 	}
-	ok = from != NULL && keep_served_before(arena, to, paths->before, why) &&
+	/* What is replaced is kept as a copy: pg_dump's. */
+	if (from != NULL && migration_current(to) != 0) {
+		unlink(paths->before);
+		kept = db_backup(to, arena, paths->before, why);
+	}
+	ok = from != NULL && kept &&
 	     key_put(arena, parts->key, paths->key, why) && whole_replace(arena, from, to, why);
 	db_close(from);
 	db_close(to);

@@ -10,25 +10,12 @@
 /* A 1-dan, whose grade this is, has one point. */
 enum { GRADE_OF_NO_POINTS = 29 };
 
-static enum plan_system
-system_of(const struct event *event, int round)
-{
-	return stages_of_round(event->tournament, &event->draw.berths, round).system;
-}
-
 /* Whether scores say it in that round, which has to be one of the McMahon. */
 static bool
 by_score(const struct event *event, int round)
 {
 	return event->tournament->plan.value[SETTING_HANDICAP_BY] == HANDICAP_BY_SCORE &&
-	       system_of(event, round) == SYSTEM_MCMAHON;
-}
-
-/* A score of half a point more is no stone more, whoever has it. */
-static int
-whole(int half_points)
-{
-	return (half_points - (half_points % 2 != 0 && half_points < 0)) / 2;
+	       stages_of_round(event->tournament, &event->draw.berths, round).system == SYSTEM_MCMAHON;
 }
 
 /* As if it were a rank: who has won nothing yet has the points of the rank it started as. */
@@ -44,7 +31,9 @@ scores_x2(struct arena *arena, const struct event *event, const struct contest *
 		const int score_x2 = contest->reckoning.start_x2[i] +
 		                     tally_points_x2(&contest->history, i, worth);
 
-		all_x2[contest->entries[i] - event->entries.list] = 2 * (whole(score_x2) + zero);
+		/* A score of half a point more is no stone more, whoever has it, below 0 too. */
+		all_x2[contest->entries[i] - event->entries.list] =
+			score_x2 - (score_x2 % 2 != 0) + 2 * zero;
 	}
 	return all_x2;
 }
@@ -101,17 +90,6 @@ most_x2(const struct strength *strength)
 	return most > 0 && row + 1 == handicap->row_count ? INT_MAX : handicap->rows[row].difference_x2;
 }
 
-/* Whether who has fewer points takes Black although the correction makes the game an even one: as
- * the rules say it, if the event has any handicaps and does not say itself who has Black then. */
-static bool
-fewer_begin(const struct strength *strength)
-{
-	const int *value = strength->plan->value;
-
-	return strength->handicap->colours == COLOURS_BY_POINTS && value[SETTING_HANDICAP_MOST] > 0 &&
-	       value[SETTING_EVEN_COLOURS] == EVEN_RULES;
-}
-
 /* What the plan takes off a difference is taken off the stronger one's points, and the table is
  * asked with what is left: it knows of no corrections, and one for all rules need not know of
  * plans. So a table in halves, one that rounds, and one with a last row for "and more" go on
@@ -130,9 +108,10 @@ strength_setting(const struct strength *strength, const struct entry *first,
 	struct handicap_setting setting;
 
 	if (strength->plan != NULL && left_x2 > 0) {
-		const int most = most_x2(strength);
+		const int most = most_x2(strength), *value = strength->plan->value;
 
-		if (fewer_begin(strength))
+		if (strength->handicap->colours == COLOURS_BY_POINTS && value[SETTING_HANDICAP_MOST] > 0 &&
+		    value[SETTING_EVEN_COLOURS] == EVEN_RULES)
 			fewer = one_x2 < two_x2 ? BLACK_FIRST : BLACK_SECOND;
 		left_x2 -= strength->plan->value[SETTING_HANDICAP_LESS];
 		left_x2 = left_x2 < 0 ? 0 : left_x2 > most ? most : left_x2;

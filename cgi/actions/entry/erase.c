@@ -77,16 +77,6 @@ file_read(const struct office *office)
 
 /* ---- of the log ---- */
 
-static void
-lines_close(const struct office *office, const struct entry_list *entries,
-            const struct audit_lines *lines)
-{
-	for (size_t i = 0; i < lines->count; i++) {
-		log_hide(office->arena, entries, LOG_HIDE_ERASED, &lines->list[i].audit);
-		audit_rewrite(office->db, &lines->list[i]);
-	}
-}
-
 /* Those about it: "" = all of the event and its divisions. */
 static void
 subject_close(const struct office *office, const char *whole_id, const struct entry_list *entries,
@@ -95,7 +85,10 @@ subject_close(const struct office *office, const char *whole_id, const struct en
 	const struct audit_filter filter = {.subject = subject, .kind = "", .before = INT64_MAX};
 	const struct audit_lines lines = audit_of(office->arena, office->db, whole_id, &filter, INT_MAX);
 
-	lines_close(office, entries, &lines);
+	for (size_t i = 0; i < lines.count; i++) {
+		log_hide(office->arena, entries, LOG_HIDE_ERASED, &lines.list[i].audit);
+		audit_rewrite(office->db, &lines.list[i]);
+	}
 }
 
 /* Of what players wrote who then became that pair; and why its games ended as they did. */
@@ -139,18 +132,12 @@ entry_erase(const struct office *office, const struct entry *entry, const bool n
 	personal_erase(office->arena, office->db, OF_ENTRY, entry->id);
 }
 
-/* The same players' entry in another division, as which this one goes on. */
-static const struct entry *
-entry_before(const struct office *office, const struct entry *entry)
-{
-	return entry->from_id == NULL ? NULL
-	       : entry_by_id(office->arena, office->db, entry->from_id);
-}
-
 static void
 entry_forget(const struct office *office, const struct entry *entry, const bool names[static 2])
 {
-	for (; entry != NULL; entry = entry_before(office, entry)) {
+	/* Also the same players' entries in other divisions, as which this one goes on. */
+	for (; entry != NULL; entry = entry->from_id == NULL ? NULL
+	                              : entry_by_id(office->arena, office->db, entry->from_id)) {
 		const struct tournament *t = tournament_by_id(office->arena, office->db,
 		                                              entry->tournament_id);
 
@@ -252,20 +239,15 @@ whole_begin(const struct office *office, const struct tournament *t, struct prob
 	return act_begin(office, tournament_whole_id(t), problems);
 }
 
-static bool
-is_early(const struct office *office, const struct tournament *t)
-{
-	return t->state != STATE_FINISHED && !t->cancelled &&
-	       date_compare(schedule_today(t, clock_now(office->clock)), schedule_last_day(t)) <= 0;
-}
-
 bool
 erase_event(const struct office *office, const struct tournament *tournament,
             struct problems *problems)
 {
 	const struct act act = whole_begin(office, tournament, problems);
 
-	if (is_early(office, act.tournament))
+	if (act.tournament->state != STATE_FINISHED && !act.tournament->cancelled &&
+	    date_compare(schedule_today(act.tournament, clock_now(office->clock)),
+	                 schedule_last_day(act.tournament)) <= 0)
 		act_refuse(&act, PROBLEM_ERASE_EARLY);
 	if (act_fine(&act)) {
 		note(office, "event", act.tournament->id, "");

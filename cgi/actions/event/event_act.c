@@ -103,26 +103,18 @@ slug_of_name(struct arena *arena, const char *name)
 	return slug.text;
 }
 
-/* Of a name that has none, the game and the day: people read it out, and type it. */
-static const char *
-slug_base(struct arena *arena, const struct tournament *t)
-{
-	const char *base = slug_of_name(arena, t->name_en);
-	char day[11];
-
-	if (base[0] != '\0')
-		return base;
-	date_text(t->date, day);
-	return arena_printf(arena, "%s-%s", ruleset_single(t->ruleset) ? "go" : "pair-go", day);
-}
-
-/* That at first, then with something by chance behind it. */
+/* Of a name that has none, the game and the day: people read it out, and type it. That at first, then
+ * with something by chance behind it. */
 static const char *
 slug_suggest(struct arena *arena, const struct tournament *t, int attempt)
 {
-	const char *base = slug_base(arena, t);
+	const char *base = slug_of_name(arena, t->name_en);
 	const char *chance = arena_copy(arena, secret_id(arena), SLUG_SUFFIX - 1);
+	char day[11];
 
+	date_text(t->date, day);
+	if (base[0] == '\0')
+		base = arena_printf(arena, "%s-%s", ruleset_single(t->ruleset) ? "go" : "pair-go", day);
 	return attempt == 0 && !typed_event_slug_reserved(base) ? base
 	                                            : arena_printf(arena, "%s-%s", base, chance);
 }
@@ -363,24 +355,19 @@ is_same_venue(const struct tournament *one, const struct tournament *other)
 	                        tournament_text(other, TEXT_VENUE, languages[0].code)) == 0;
 }
 
-/* Whether pairs would go to the wrong place, or at the wrong time. */
-static bool
-is_moved(struct arena *arena, const struct tournament *now, const struct tournament *changed)
-{
-	struct tournament there = *changed;
-
-	memcpy(there.texts, now->texts, sizeof(there.texts));
-	return !is_same_venue(now, changed) ||
-	       strcmp(letters_where_and_when(arena, now), letters_where_and_when(arena, &there)) != 0;
-}
-
 static void
 event_rewrite(const struct office *office, const struct tournament *now,
               const struct tournament *changed, const struct changes *changes,
               struct problems *problems)
 {
-	const bool moved = is_moved(office->arena, now, changed);
+	struct tournament there = *changed;
+	bool moved;
 
+	/* Whether pairs would go to the wrong place, or at the wrong time. */
+	memcpy(there.texts, now->texts, sizeof(there.texts));
+	moved = !is_same_venue(now, changed) ||
+	        strcmp(letters_where_and_when(office->arena, now),
+	               letters_where_and_when(office->arena, &there)) != 0;
 	if (!tournament_update(office->db, changed)) {
 		problem_add(problems, "slug", PROBLEM_SLUG_TAKEN, NULL);
 		return;
@@ -433,19 +420,6 @@ step_check(const struct office *office, const struct tournament *now, enum tourn
 	else if ((state == STATE_DRAFT && drawn.rounds > 0) ||
 	         (imported && before && drawn.rounds > 0 && drawn.states[1] != ROUND_DRAFT))
 		problem_add(problems, "state", PROBLEM_HAS_ROUNDS, NULL);
-}
-
-static void
-step_take(const struct office *office, const struct tournament *now,
-          const struct tournament *changed)
-{
-	struct tournament stepping = *changed;
-
-	stepping.state = now->state;
-	tournament_state_set(office->db, &stepping, changed->state);
-	divisions_step(office, now, changed->state);
-	office_audit(office, now->id, "event.state", changed->slug, "state",
-	             tournament_state_names[now->state], tournament_state_names[changed->state]);
 }
 
 /* Who waits may have a place since then. */
@@ -574,8 +548,15 @@ event_change(const struct office *office, const struct tournament *tournament,
 		publish_write(office, now->id, before.publish, *wish->publish);
 	if (problems->count == 0 && wish->plan != NULL)
 		prizes_write(office->db, now->id, &will.prizes);
-	if (problems->count == 0 && changed.state != now->state)
-		step_take(office, now, &changed);
+	if (problems->count == 0 && changed.state != now->state) {
+		struct tournament stepping = changed;
+
+		stepping.state = now->state;
+		tournament_state_set(office->db, &stepping, changed.state);
+		divisions_step(office, now, changed.state);
+		office_audit(office, now->id, "event.state", changed.slug, "state",
+		             tournament_state_names[now->state], tournament_state_names[changed.state]);
+	}
 	/* A draft may have been entered under an older program, which it does not keep. */
 	if (problems->count == 0 && ((now->state == STATE_DRAFT && changed.state != STATE_DRAFT) ||
 	                             custom_points_differ(now->ruleset, changed.ruleset)))

@@ -308,27 +308,6 @@ typed_over(const struct intake *intake, const struct entry *before, struct typed
 	typed->newcomer = said.newcomer[0] != '\0' ? said.newcomer : now.newcomer;
 }
 
-/* Far from the list the page says what is no rank. */
-static void
-rank_said(const struct typed_entry *typed, struct problem *problem)
-{
-	for (int nth = 0; nth < 2; nth++)
-		if (problem->kind == PROBLEM_RANK &&
-		    strcmp(problem->field, player_field_path(nth, FIELD_RANK)) == 0)
-			*problem = (struct problem){
-				problem->field, PROBLEM_RANK_TYPED, typed->players[nth][FIELD_RANK],
-			};
-}
-
-static bool
-is_left_out(const struct intake *intake, int line)
-{
-	for (size_t i = 0; i < intake->wish->left_out_count; i++)
-		if (intake->wish->left_out[i] == line)
-			return true;
-	return false;
-}
-
 /* The division that the line names, of a new one else where its strength says; who is in already
  * stays where it is. */
 static void
@@ -382,8 +361,16 @@ line_check(const struct intake *intake, struct table_row *row, struct entries_in
 	if (before == NULL || start)
 		own_start_read(intake->tournament, row->start, &line->entry, &line->problems);
 	division_check(intake, row->division, line);
-	for (size_t p = 0; p < line->problems.count; p++)
-		rank_said(&row->typed, &line->problems.list[p]);
+	/* Far from the list the page says what is no rank. */
+	for (size_t p = 0; p < line->problems.count; p++) {
+		struct problem *problem = &line->problems.list[p];
+
+		for (int nth = 0; problem->kind == PROBLEM_RANK && nth < 2; nth++)
+			if (strcmp(problem->field, player_field_path(nth, FIELD_RANK)) == 0)
+				*problem = (struct problem){
+					problem->field, PROBLEM_RANK_TYPED, row->typed.players[nth][FIELD_RANK],
+				};
+	}
 	if (line->problems.count > 0) {
 		line->outcome = IN_WRONG;
 	} else if (before != NULL) {
@@ -411,8 +398,9 @@ lines_read(struct intake *intake)
 			line->outcome = IN_WRONG;
 		else
 			line_check(intake, &row, line);
-		if (is_left_out(intake, from->line))
-			line->outcome = IN_LEFT_OUT;
+		for (size_t out = 0; out < intake->wish->left_out_count; out++)
+			if (intake->wish->left_out[out] == from->line)
+				line->outcome = IN_LEFT_OUT;
 	}
 }
 

@@ -163,16 +163,6 @@ half_seal(const struct office *office, const struct account *account, const char
 	                     account->authenticator, NULL);
 }
 
-static char *
-half_make(const struct office *office, const struct account *account)
-{
-	const char *expires = arena_printf(office->arena, "%lld",
-	                                   (long long)clock_now(office->clock) + HALF_SECONDS);
-
-	return arena_printf(office->arena, "%s" HALF_MARK "%s" HALF_MARK "%s", account->id, expires,
-	                    half_seal(office, account, expires));
-}
-
 const struct account *
 sign_in_half_account(const struct office *office, const char *half)
 {
@@ -204,8 +194,13 @@ sign_in_is_half(const char *token)
 static char *
 session_or_half(const struct office *office, const struct account *account, const char *action)
 {
-	return account->authenticator != NULL ? half_make(office, account)
-		: sign_in_session(office, account->id, action);
+	const char *expires = arena_printf(office->arena, "%lld",
+	                                   (long long)clock_now(office->clock) + HALF_SECONDS);
+
+	if (account->authenticator == NULL)
+		return sign_in_session(office, account->id, action);
+	return arena_printf(office->arena, "%s" HALF_MARK "%s" HALF_MARK "%s", account->id, expires,
+	                    half_seal(office, account, expires));
 }
 
 struct account *
@@ -432,14 +427,6 @@ sign_in_is_fresh(const struct office *office, const struct account *account)
 	return account->passkey_at > clock_now(office->clock) - FRESH_SECONDS;
 }
 
-/* Whose second step is a passkey, which has not been taken. */
-static bool
-passkey_due(const struct office *office, const struct account *account)
-{
-	return account->administers && account->authenticator == NULL && account->passkey_at == 0 &&
-	       passkey_count(office->db, account->id) > 0;
-}
-
 bool
 sign_in_is_owner(const struct office *office, const struct account *account,
                  const struct sign_in_proof *proof, struct problems *problems)
@@ -451,7 +438,9 @@ sign_in_is_owner(const struct office *office, const struct account *account,
 
 	if (sign_in_is_fresh(office, account))
 		return true;
-	if (passkey_due(office, account))
+	/* Its second step is a passkey, which has not been taken. */
+	if (account->administers && account->authenticator == NULL && account->passkey_at == 0 &&
+	    passkey_count(office->db, account->id) > 0)
 		return problem_refuse(problems, proof->field, PROBLEM_PASSKEY_FIRST, NULL);
 	slot = guess_slot_take(office, false);
 	if (checked->password_hash == NULL)

@@ -60,19 +60,6 @@ overview_refusal_text(const struct page *page, const struct overview *overview,
 	return form_problem_text(page, &(struct problem){"", refusal->kind, refusal->detail});
 }
 
-/* Which of the texts about a state is so; being open depends on the clock as well. */
-static const char *
-state_key(const struct overview *overview)
-{
-	if (overview->t->cancelled)
-		return "cancelled";
-	if (overview->t->state != STATE_OPEN)
-		return tournament_state_names[overview->t->state];
-	if (overview->now < overview->t->opens_at)
-		return "open-soon";
-	return overview->now < overview->t->closes_at ? "open" : "open-over";
-}
-
 /* root.playing: none, or {number, in, games, tables: [{table, url, over, black, white: who won}]}
  * of the last round while results of it are missing. */
 static void
@@ -193,17 +180,6 @@ rounds_show(struct page *page, const struct overview *overview)
 	}
 }
 
-static void
-places_show(struct page *page, const struct overview *overview)
-{
-	struct value *places = value_set_object(page->root, "places");
-
-	value_set_int(places, "taken", overview->t->taken);
-	value_set_int(places, "capacity", overview->t->capacity);
-	fill_number(places, "waiting", event_count(overview->event, STATUS_WAITING));
-	value_set_text(places, "url", desk_url(page, "/entries"));
-}
-
 /* ---- what needs the organiser ---- */
 
 /* While pairs can enter: that those who have are already too many for the rounds. NULL
@@ -311,7 +287,11 @@ state_show(struct page *page, const struct overview *overview)
 {
 	const struct tournament *t = overview->t;
 	const bool imported = t->state == STATE_DRAFT && overview->event->draw.rounds > 0;
-	const char *key = state_key(overview);
+	/* Being open depends on the clock as well. */
+	const char *key = t->cancelled ? "cancelled"
+	                  : t->state != STATE_OPEN ? tournament_state_names[t->state]
+	                  : overview->now < t->opens_at ? "open-soon"
+	                  : overview->now < t->closes_at ? "open" : "open-over";
 	struct value *state = value_set_object(page->root, "state");
 	struct value *data = value_object(page->arena);
 
@@ -325,25 +305,26 @@ state_show(struct page *page, const struct overview *overview)
 	value_set_text(state, "action", desk_url(page, "/state"));
 }
 
-/* root.over {standings, certificates}: what is wanted of an event that is finished. */
+/* root.play {system, order, url}: how it is played; root.places {taken, capacity, waiting, url};
+ * root.over {standings, certificates}: what is wanted of an event that is finished. */
 static void
-over_show(const struct page *page)
-{
-	struct value *over = value_set_object(page->root, "over");
-
-	value_set_text(over, "standings", desk_url(page, "/standings"));
-	value_set_text(over, "certificates", desk_url(page, "/print/certificates"));
-}
-
-/* root.play {system, order, url}: how it is played. */
-static void
-play_show(const struct page *page, const struct overview *overview)
+facts_show(const struct page *page, const struct overview *overview)
 {
 	struct value *play = value_set_object(page->root, "play");
+	struct value *places = value_set_object(page->root, "places"), *over;
 
+	value_set_int(places, "taken", overview->t->taken);
+	value_set_int(places, "capacity", overview->t->capacity);
+	fill_number(places, "waiting", event_count(overview->event, STATUS_WAITING));
+	value_set_text(places, "url", desk_url(page, "/entries"));
 	value_set_text(play, "system", plan_say_plan(page, &overview->t->plan));
 	value_set_text(play, "order", standings_say_order(page, overview->event));
 	value_set_text(play, "url", desk_url(page, "/play"));
+	if (overview->t->state != STATE_FINISHED)
+		return;
+	over = value_set_object(page->root, "over");
+	value_set_text(over, "standings", desk_url(page, "/standings"));
+	value_set_text(over, "certificates", desk_url(page, "/print/certificates"));
 }
 
 /* root.delete: none of a division, which goes with its event; else where all of it goes. root.erase,
@@ -393,11 +374,8 @@ event_show(struct page *page, const struct problems *problems)
 		desk_divisions_show(page, overview.t);
 	else if (overview_draws(&overview))
 		draw_show(page, &overview, &refusal, next);
-	if (overview.t->state == STATE_FINISHED)
-		over_show(page);
 	rounds_show(page, &overview);
-	play_show(page, &overview);
-	places_show(page, &overview);
+	facts_show(page, &overview);
 	needs_show(page, &overview);
 	page_show(page, "organiser/event");
 }

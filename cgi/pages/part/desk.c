@@ -69,16 +69,6 @@ rounds_show(const struct page *page, const struct event *event)
 	value_set_bool(page->root, "any_round_tabs", value_count(list) > 0);
 }
 
-static int
-here_count(const struct page *page, const struct tournament *t)
-{
-	const struct event *event = page_event_now(page, t);
-	const struct check_ins here = check_in_now(page->arena, event,
-	                                           clock_now(page->app->office.clock));
-
-	return check_in_count(event, &here);
-}
-
 /* What an event with divisions leaves to those, what a division leaves to its event, and what
  * only the former has. */
 static bool
@@ -116,6 +106,8 @@ tabs_show(struct page *page, const struct tournament *t)
 	const struct router router = routes_router(page->app);
 	const struct event *event = page_event_now(page, t);
 	struct value *list = value_set_list(page->root, "tabs");
+	const struct check_ins here = check_in_now(page->arena, event,
+	                                           clock_now(page->app->office.clock));
 	const int round = rounds_seen(page, event);
 	const char *last = "";
 
@@ -142,27 +134,21 @@ tabs_show(struct page *page, const struct tournament *t)
 			value_set_int(item, "count", t->taken);
 		else if (strcmp(name, "check-in") == 0)
 			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
-			               here_count(page, t), t->taken));
+			               check_in_count(event, &here), t->taken));
 	}
 	rounds_show(page, event);
-}
-
-/* What needs an organiser; a helper sees what needs the desk with its round. */
-static void
-matters_show(struct page *page)
-{
-	struct value *matters = !desk_organises(page) ? value_list(page->arena)
-		: desk_matters(page, page_event_now(page, page->app->tournament));
-
-	value_set(page->root, "matters", matters);
-	fill_number(page->root, "calls", (int)value_count(matters));
 }
 
 void
 desk_tabs(struct page *page)
 {
+	/* What needs an organiser; a helper sees what needs the desk with its round. */
+	struct value *matters = !desk_organises(page) ? value_list(page->arena)
+		: desk_matters(page, page_event_now(page, page->app->tournament));
+
 	tabs_show(page, page->app->tournament);
-	matters_show(page);
+	value_set(page->root, "matters", matters);
+	fill_number(page->root, "calls", (int)value_count(matters));
 }
 
 /* root.switch: none, or of a division {whole, list: {url, name, current}}: the same page of the

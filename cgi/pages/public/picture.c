@@ -85,20 +85,14 @@ event_draw(const struct card *card)
 /* ---- a round ---- */
 
 static void
-stone_draw(const struct card *card, double x, double y, double size, const char *sign)
-{
-	canvas_disc(card->canvas, x + size / 2, y + size / 2, size * .37, INK);
-	if (sign[0] == 'w')
-		canvas_disc(card->canvas, x + size / 2, y + size / 2, size * .34, WHITE);
-}
-
-static void
 board_draw(const struct card *card, double x, double y, double size, const char *sign)
 {
 	canvas_rect(card->canvas, x, y, size, size, GRAIN);
 	canvas_rect(card->canvas, x + 2, y + 2, size - 4, size - 4, KAYA);
 	if (sign[0] == 'b' || sign[0] == 'w')
-		stone_draw(card, x, y, size, sign);
+		canvas_disc(card->canvas, x + size / 2, y + size / 2, size * .37, INK);
+	if (sign[0] == 'w')
+		canvas_disc(card->canvas, x + size / 2, y + size / 2, size * .34, WHITE);
 	if (sign[0] != 'p')
 		return;
 	for (int i = 1; i < 5; i++) {
@@ -216,16 +210,6 @@ standings_draw(const struct card *card)
 	}
 }
 
-/* The round of "round-3", 0 of anything else. */
-static int
-round_of(const struct page *page, const struct event *event, const char *shows)
-{
-	for (int round = 1; round <= event->published; round++)
-		if (strcmp(shows, arena_printf(page->arena, "round-%d", round)) == 0)
-			return round;
-	return 0;
-}
-
 /* GET /picture/{lang}/{slug}/{shows}: anyone. Of the event: what there is to see of it now. */
 void
 public_picture(struct page *page)
@@ -234,10 +218,13 @@ public_picture(struct page *page)
 	const char *shows = page_capture(page, "shows");
 	const bool now = strcmp(shows, "event") == 0, over = event->tournament->state == STATE_FINISHED;
 	const bool any = rounds_complete(&event->draw) > 0;
-	int round = now && !over ? event->published : round_of(page, event, shows);
+	int round = now && !over ? event->published : 0;
 	const bool standings = any && ((now && over) || strcmp(shows, "standings") == 0);
 	struct card card = {.page = page, .event = event};
 
+	for (int number = 1; !now && number <= event->published; number++)
+		if (strcmp(shows, arena_printf(page->arena, "round-%d", number)) == 0)
+			round = number;
 	if (!now && round == 0 && strcmp(shows, "standings") != 0) {
 		page_refuse(page, 404);
 		return;
