@@ -194,25 +194,23 @@ typed_plan_turn(struct arena *arena, const struct typed_plan *typed, enum plan_s
 struct typed_plan
 typed_plan_fill(struct arena *arena, const struct typed_plan *typed, const struct typed_plan_made *now)
 {
-	struct typed_plan filled = typed_plan_of(arena, now);
+	struct typed_plan was = typed_plan_of(arena, now), filled = *typed;
 	enum plan_system system;
 
 	if (typed->system != NULL && plan_system_parse(typed->system, &system))
-		filled = typed_plan_turn(arena, &filled, now->plan.system, system);
-	if (typed->system != NULL)
-		filled.system = typed->system;
-	for (enum plan_setting i = 0; i < SETTINGS; i++)
-		if (typed->values[i] != NULL)
-			filled.values[i] = typed->values[i];
-	if (typed->criteria != NULL) {
-		filled.criteria = typed->criteria;
-		filled.criterion_count = typed->criterion_count;
+		was = typed_plan_turn(arena, &was, now->plan.system, system);
+	form_fill(filled.values, was.values, SETTINGS);
+	if (typed->system == NULL)
+		filled.system = was.system;
+	if (typed->criteria == NULL) {
+		filled.criteria = was.criteria;
+		filled.criterion_count = was.criterion_count;
 	}
-	if (typed->tables_out != NULL)
-		filled.tables_out = typed->tables_out;
-	if (typed->prizes != NULL) {
-		filled.prizes = typed->prizes;
-		filled.prize_count = typed->prize_count;
+	if (typed->tables_out == NULL)
+		filled.tables_out = was.tables_out;
+	if (typed->prizes == NULL) {
+		filled.prizes = was.prizes;
+		filled.prize_count = was.prize_count;
 	}
 	return filled;
 }

@@ -141,9 +141,9 @@ typed_rules_of(struct arena *arena, const struct ruleset *ruleset)
 /* ---- what was typed, looked at as a whole ---- */
 
 static void
-rows_check(struct form_check *check, const struct typed_rules_list *typed, struct custom *custom)
+rows_check(struct form_check check, const struct typed_rules_list *typed, struct custom *custom)
 {
-	const size_t before = check->problems->count;
+	const size_t before = check.problems->count;
 	struct handicap_row rows[DATUM_ROWS_MAX];
 	size_t count;
 
@@ -151,19 +151,19 @@ rows_check(struct form_check *check, const struct typed_rules_list *typed, struc
 		return;
 	for (size_t i = 0; i < DATUM_ROWS_MAX; i++)
 		rows[i] = (struct handicap_row){-1, -1, -1};
-	check->made = check->own = rows;
-	count = form_list_check(check, &typed_rules_lists[LIST_ROWS], typed->rows, typed->count);
-	if (check->problems->count == before)
+	check.made = check.own = rows;
+	count = form_list_check(&check, &typed_rules_lists[LIST_ROWS], typed->rows, typed->count);
+	if (check.problems->count == before)
 		custom_rows_set(custom, rows, count);
 }
 
 /* What is not said stays as the ruleset has it, if it has any. */
 static void
-overtime_check(struct form_check *check, const struct typed_rules *typed, struct custom *custom)
+overtime_check(struct form_check check, const struct typed_rules *typed, struct custom *custom)
 {
 	const struct timing *now = &custom->ruleset.clock;
 	const struct timing_overtime_facts *facts = &timing_overtime_facts[now->overtime];
-	const struct typed_rules own = typed_rules_of(check->arena, &custom->ruleset);
+	const struct typed_rules own = typed_rules_of(check.arena, &custom->ruleset);
 	const struct typed_rules_list *periods =
 		typed->lists[LIST_PERIODS].rows != NULL ? &typed->lists[LIST_PERIODS]
 		                                        : &own.lists[LIST_PERIODS];
@@ -171,22 +171,22 @@ overtime_check(struct form_check *check, const struct typed_rules *typed, struct
 	const char *texts[RULES_CLOCK];
 	struct timing_period list[DATUM_PERIODS_MAX];
 	struct timing clock = {.overtime = now->overtime, .periods = list};
-	const size_t before = check->problems->count;
+	const size_t before = check.problems->count;
 
 	for (size_t i = 0; i < RULES_CLOCK; i++)
 		texts[i] = !asked[i] ? NULL : typed->clock[i] != NULL ? typed->clock[i] : own.clock[i];
-	check->made = list;
+	check.made = list;
 	if (facts->periods)
-		clock.period_count = form_list_check(check, &typed_rules_lists[LIST_PERIODS],
+		clock.period_count = form_list_check(&check, &typed_rules_lists[LIST_PERIODS],
 		                                     periods->rows, periods->count);
-	check->made = &clock;
-	check->typed = texts;
-	form_check(check, clock_fields, RULES_CLOCK, "");
-	if (check->problems->count > before)
+	check.made = &clock;
+	check.typed = texts;
+	form_check(&check, clock_fields, RULES_CLOCK, "");
+	if (check.problems->count > before)
 		return;
 	custom_overtime_set(custom, &clock);
 	if (now->main_seconds == 0 && clock.overtime == OVERTIME_NONE)
-		problem_add(check->problems, data[DATUM_MAIN].name, PROBLEM_NO_TIME, NULL);
+		problem_add(check.problems, data[DATUM_MAIN].name, PROBLEM_NO_TIME, NULL);
 }
 
 void
@@ -202,7 +202,7 @@ typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct c
 
 	form_check(&check, data, DATA, "");
 	colours = handicap->colours;
-	rows_check(&check, &typed->lists[LIST_ROWS], custom);
+	rows_check(check, &typed->lists[LIST_ROWS], custom);
 	/* What is typed has to fit the table, which by now is the one that was typed; what is not
 	 * follows from it. */
 	if (typed->data[DATUM_COLOURS] != NULL &&
@@ -214,5 +214,5 @@ typed_rules_check(struct arena *arena, const struct typed_rules *typed, struct c
 			            NULL);
 	}
 	if (problem_find(problems, data[DATUM_OVERTIME].name) == NULL)
-		overtime_check(&check, typed, custom);
+		overtime_check(check, typed, custom);
 }

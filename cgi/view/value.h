@@ -11,13 +11,13 @@
 #include "base/slice.h"
 
 #define VALUE_KIND_TABLE(ROW) \
-	ROW(NULL) ROW(BOOL) ROW(INT) \
-	ROW(HALF) /* a number in half points; a whole one is VALUE_INT */ \
-	ROW(QUARTER) /* likewise in quarters; one of halves is VALUE_HALF */ \
-	ROW(TEXT) ROW(LIST) ROW(OBJECT)
-#define VALUE_KIND(name) VALUE_##name,
-enum value_kind { VALUE_KIND_TABLE(VALUE_KIND) };
-#undef VALUE_KIND
+	ROW(VALUE_NULL) ROW(VALUE_BOOL) ROW(VALUE_INT) \
+	ROW(VALUE_HALF) /* a number in half points; a whole one is VALUE_INT */ \
+	ROW(VALUE_QUARTER) /* likewise in quarters; one of halves is VALUE_HALF */ \
+	ROW(VALUE_TEXT) ROW(VALUE_LIST) ROW(VALUE_OBJECT)
+#define MEMBER(kind) kind,
+enum value_kind { VALUE_KIND_TABLE(MEMBER) };
+#undef MEMBER
 
 struct value;
 
