@@ -35,33 +35,27 @@ struct hand {
 	struct by_hand_reseat *reseat; /* of a published round; NULL = a draft is changed */
 };
 
-static enum problem_kind
-published_refusal(const struct event *event, int round)
-{
-	enum problem_kind refusal = refusal_of_published(event, round);
-
-	if (refusal != PROBLEM_NONE)
-		return refusal;
-	if (event->tournament->cancelled)
-		return PROBLEM_EVENT_CANCELLED;
-	return round < event->draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
-}
-
 /* A draft, or with a reason the last round, which is published then. A problem when the
- * round is not that; there is no seating then. Whether the round may be changed is asked in the transaction, and so is who sits where: what the
- * form was made from may be a minute old, and somebody has drawn anew or published meanwhile. A
- * draft is seen by the desk alone, so that no page is taken away for it. */
+ * round is not that; there is no seating then. Whether the round may be changed is asked in the
+ * transaction, and so is who sits where: what the form was made from may be a minute old, and
+ * somebody has drawn anew or published meanwhile. A draft is seen by the desk alone, so that no
+ * page is taken away for it. */
 static struct hand
 hand_begin(const struct office *office, const struct tournament *tournament, int round,
            struct by_hand_reseat *reseat, struct problems *problems)
 {
 	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reseat = reseat};
 	const char *reason = reseat == NULL ? NULL : reseat->reason;
+	enum problem_kind refusal;
 
 	hand.act.quiet = reason == NULL;
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
-	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
-	                                     : published_refusal(&hand.event, round));
+	refusal = reason == NULL ? refusal_of_draft(&hand.event, round)
+	                         : refusal_of_published(&hand.event, round);
+	if (reason != NULL && refusal == PROBLEM_NONE)
+		refusal = hand.act.tournament->cancelled ? PROBLEM_EVENT_CANCELLED
+		          : round < hand.event.draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
+	act_refuse(&hand.act, refusal);
 	if (act_fine(&hand.act))
 		hand.seating = event_seating(office->arena, &hand.event, round);
 	return hand;
@@ -239,18 +233,6 @@ doubts_none(struct hand *hand)
 	return reseat->doubt_count == 0 || act_refuse(&hand->act, PROBLEM_RESEAT_DOUBTS);
 }
 
-/* A problem beside "reason" where it says nothing, with what the other fields have. */
-static void
-reason_check(const struct hand *hand)
-{
-	const char *reason = hand->reseat->reason;
-
-	if (text_length(reason) > REASON_MAX)
-		problem_add(hand->act.problems, "reason", PROBLEM_TOO_LONG, reason_max);
-	else if (reason[0] == '\0')
-		problem_add(hand->act.problems, "reason", PROBLEM_RESEAT_REASON, NULL);
-}
-
 /* The reason is looked at last of what is typed, so that what else is missing is told together with
  * it; but not beside a refusal of the whole, which no reason would change.
  *
@@ -266,8 +248,12 @@ hand_end(struct hand *hand, const char *action)
 	const int round = hand->seating.round;
 	const struct seating before = event_seating(office->arena, &hand->event, round);
 
-	if (hand->reseat != NULL && problem_find(hand->act.problems, "") == NULL)
-		reason_check(hand);
+	if (hand->reseat != NULL && problem_find(hand->act.problems, "") == NULL) {
+		if (text_length(hand->reseat->reason) > REASON_MAX)
+			problem_add(hand->act.problems, "reason", PROBLEM_TOO_LONG, reason_max);
+		else if (hand->reseat->reason[0] == '\0')
+			problem_add(hand->act.problems, "reason", PROBLEM_RESEAT_REASON, NULL);
+	}
 	if (!act_fine(&hand->act))
 		return act_end(&hand->act);
 	if (event_round(&hand->event, round) == ROUND_NONE)
@@ -346,18 +332,6 @@ hand_colours(struct hand *hand)
 
 /* Two pairs */
 
-/* Two in one game, or both with a bye, or both with nothing, have nothing to swap. Told, and not
- * passed over: whoever pressed the button meant somebody else. */
-static bool
-two_apart(const struct hand *hand, const struct hand_pair *two)
-{
-	const struct seating *seating = &hand->seating;
-
-	return seating_game(seating, two->a) != seating_game(seating, two->b) ||
-	       seating_has_bye(seating, two->a) != seating_has_bye(seating, two->b) ||
-	       problem_refuse(hand->act.problems, "b", PROBLEM_SWAP_ALIKE, NULL);
-}
-
 bool
 by_hand_swap(const struct office *office, const struct tournament *tournament, int round,
              const char *entry_a, const char *entry_b, struct by_hand_reseat *reseat,
@@ -366,8 +340,13 @@ by_hand_swap(const struct office *office, const struct tournament *tournament, i
 	struct hand hand = hand_begin(office, tournament, round, reseat, problems);
 	struct hand_pair two;
 
-	if (hand_two(&hand, entry_a, entry_b, &two) && two_apart(&hand, &two) &&
-	    hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
+	/* Two in one game, or both with a bye, or both with nothing, have nothing to swap. Told, and
+	 * not passed over: whoever pressed the button meant somebody else. */
+	if (hand_two(&hand, entry_a, entry_b, &two) &&
+	    seating_game(&hand.seating, two.a) == seating_game(&hand.seating, two.b) &&
+	    seating_has_bye(&hand.seating, two.a) == seating_has_bye(&hand.seating, two.b))
+		problem_add(problems, "b", PROBLEM_SWAP_ALIKE, NULL);
+	if (act_fine(&hand.act) && hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
 		seating_swap(&hand.seating, two.a, two.b);
 	hand_colours(&hand);
 	return hand_end(&hand, "round.swap");
@@ -545,16 +524,6 @@ game_take(struct places *places, size_t index, const struct by_hand_typed_game *
 		seating_put_game(seating, game);
 }
 
-static void
-bye_take(struct places *places, size_t index, const char *id)
-{
-	const struct entry *entry =
-		entry_take(places, arena_printf(places->arena, "byes.%zu", index), id);
-
-	if (places->hand->act.problems->count == 0)
-		seating_put_bye(&places->hand->seating, (struct seating_bye){.entry = entry});
-}
-
 /* The draft that is there is not looked at: with its locks it would say what stays, and here
  * nothing does. Only what the ruleset sets games by is the event's. The room to tick off in is an
  * arena's, since a table has a number of four digits and a stack is not for that. */
@@ -582,8 +551,13 @@ by_hand_round(const struct office *office, const struct tournament *tournament, 
 	 * would hold up everybody who writes. */
 	for (size_t i = 0; i < typed->game_count && problems->count < PROBLEMS_MAX; i++)
 		game_take(places, i, &typed->games[i]);
-	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++)
-		bye_take(places, i, typed->byes[i]);
+	for (size_t i = 0; i < typed->bye_count && problems->count < PROBLEMS_MAX; i++) {
+		const char *field = arena_printf(office->arena, "byes.%zu", i);
+		const struct entry *entry = entry_take(places, field, typed->byes[i]);
+
+		if (problems->count == 0)
+			seating_put_bye(&hand.seating, (struct seating_bye){.entry = entry});
+	}
 	return hand_end(&hand, "round.set");
 }
 

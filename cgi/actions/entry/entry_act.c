@@ -185,19 +185,6 @@ players_check(const struct act *act, struct entry *entry, const struct typed_ent
 		person_twice_seen(office->arena, entry, &others, act->problems);
 }
 
-/* A list that nobody gets to the end of is no longer one of pairs. */
-static void
-refuse_long_list(const struct act *act)
-{
-	enum { TIMES = 10, LEAST = 1000 };
-	const int capacity = act->tournament->capacity;
-	const int most = TIMES * capacity > LEAST ? TIMES * capacity : LEAST;
-
-	if (act->office->remote != NULL &&
-	    entry_waiting_count(act->office->db, act->tournament->id) >= most)
-		act_refuse(act, PROBLEM_WAITING_FULL);
-}
-
 /* Of a division it is another event's row that says so. */
 static void
 event_unerase(const struct act *act)
@@ -212,13 +199,17 @@ static void
 entry_add(const struct act *act, struct entry *entry)
 {
 	const struct office *office = act->office;
+	enum { TIMES = 10, LEAST = 1000 };
+	const int most = TIMES * act->tournament->capacity;
 	struct typed_entry none = typed_entry_none(), now = typed_entry_of(office->arena, entry);
 	struct changes changes = changes_between(office->arena, &none, &now);
 
 	if (entry->status != STATUS_UNCONFIRMED)
 		entry->status = entry_place(act);
-	if (entry->status == STATUS_WAITING)
-		refuse_long_list(act);
+	/* A list that nobody gets to the end of is no longer one of pairs. */
+	if (entry->status == STATUS_WAITING && office->remote != NULL &&
+	    entry_waiting_count(office->db, act->tournament->id) >= (most < LEAST ? LEAST : most))
+		act_refuse(act, PROBLEM_WAITING_FULL);
 	entry->number = entry_next_number(office->db, entry->tournament_id);
 	entry->entered_at = clock_now(office->clock);
 	entry_insert(office->db, entry);
@@ -329,19 +320,6 @@ entry_playing(const struct rounds *draw, const char *entry_id)
 	return 0;
 }
 
-/* The desk can record the result first; the pair of a cancelled event cannot. */
-static void
-refuse_playing(const struct act *act, const struct rounds *draw, bool by_organiser)
-{
-	int round = entry_playing(draw, act->entry->id);
-
-	if (round > 0 && act->tournament->cancelled && !by_organiser)
-		problem_add(act->problems, "", PROBLEM_CANCELLED_PLAYING, NULL);
-	else if (round > 0)
-		problem_add(act->problems, "", PROBLEM_STILL_PLAYING,
-		            arena_printf(act->office->arena, "%d", round));
-}
-
 /* Out of the last round, should that be a draft. */
 void
 entry_leave_draft(const struct act *act, const struct rounds *draw)
@@ -373,13 +351,19 @@ withdraw(const struct office *office, const struct tournament *tournament,
 {
 	struct act act = act_open(office, tournament, entry, problems);
 	struct rounds draw;
+	int round;
 
 	refuse_stale(&act, version);
 	if (act_fine(&act) && act.entry->status == STATUS_WITHDRAWN)
 		return act_leave(&act);
 	draw = draw_now(&act);
 	refuse_closed(&act, by_organiser || act.tournament->cancelled);
-	refuse_playing(&act, &draw, by_organiser);
+	/* The desk can record the result first; the pair of a cancelled event cannot. */
+	round = entry_playing(&draw, act.entry->id);
+	if (round > 0)
+		problem_add(problems, "", act.tournament->cancelled && !by_organiser
+		            ? PROBLEM_CANCELLED_PLAYING : PROBLEM_STILL_PLAYING,
+		            arena_printf(office->arena, "%d", round));
 	if (act_fine(&act)) {
 		entry_leave_draft(&act, &draw);
 		entry_leave(&act, by_organiser);
@@ -581,24 +565,16 @@ entry_change_put(const struct act *act, const struct entry *before, const struct
 	entry_rewrite(&own, &wish, changed);
 }
 
-/* Whether anything is typed of the players; what is not is filled in as it is. */
-static bool
-players_fill(const struct act *act, struct typed_entry *typed)
-{
-	struct typed_entry now = typed_entry_of(act->office->arena, act->entry);
-	bool given = form_fill(typed->players[0], now.players[0], PLAYER_FIELDS);
-
-	return form_fill(typed->players[1], now.players[1], PLAYER_FIELDS) || given;
-}
-
 /* Players who are not touched need not meet rules that came after them. */
 static void
 typed_check(const struct act *act, const struct entry_wish *wish, struct entry *changed)
 {
-	struct typed_entry typed = *wish->typed;
+	struct typed_entry typed = *wish->typed, now = typed_entry_of(act->office->arena, act->entry);
+	const bool first = form_fill(typed.players[0], now.players[0], PLAYER_FIELDS);
+	const bool second = form_fill(typed.players[1], now.players[1], PLAYER_FIELDS);
 
 	refuse_closed(act, wish->by_organiser);
-	if (players_fill(act, &typed))
+	if (first || second)
 		players_check(act, changed, &typed, wish->lang, wish->by_organiser);
 	else
 		typed_entry_contact(act->office->arena, &typed, wish->by_organiser, changed,

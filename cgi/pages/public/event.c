@@ -117,16 +117,6 @@ playing(const struct event *event)
 	return last > 0 && !draw->over[last] && rounds_missing(draw, last) > 0 ? last : 0;
 }
 
-/* What is kept of the event is right at that line; a result of the round that is being played changes none
- * of it, until it is the last one. */
-static int64_t
-kept_line(const struct page *page, const struct event *event)
-{
-	const int round = playing(event);
-
-	return 2 * audit_newest(page->app->office.db, event->tournament->id, round) + (round > 0);
-}
-
 /* root.newest, root.earlier: the rounds that are out, the last one first; root.table: {number, url}
  * while the last of them is played, which is what people come for then. */
 static void
@@ -350,7 +340,11 @@ void
 public_event(struct page *page)
 {
 	const struct event *event = page_event_glance(page, page->app->tournament);
-	const int64_t line = event->published == 0 ? 0 : kept_line(page, event);
+	/* What is kept of the event is right at that line; a result of the round that is being played
+	 * changes none of it, until it is the last one. */
+	const int round = playing(event);
+	const int64_t line = event->published == 0 ? 0
+		: 2 * audit_newest(page->app->office.db, event->tournament->id, round) + (round > 0);
 
 	event_page_head(page, event, TAB_OVERVIEW);
 	page_title_text(page, event_page_name(page, event->tournament));

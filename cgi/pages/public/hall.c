@@ -228,17 +228,6 @@ divisions_add(const struct screen *screen, bool only_draw, bool only_standings)
 	return published;
 }
 
-/* root.qr: the way to the newest round; root.address: of the event, in letters. */
-static void
-code_show(struct page *page, const struct tournament *t)
-{
-	const char *whole = url_whole(page, url_event(page, t)), *host = strstr(whole, "://");
-
-	qr_set(page->root, page->arena, "qr", url_whole(page, url_event_page(page, t, "now")),
-	       page_word(page, "hall.code", NULL));
-	value_set_text(page->root, "address", host == NULL ? whole : host + 3);
-}
-
 static void
 screen_show(struct page *page, bool whole)
 {
@@ -252,6 +241,7 @@ screen_show(struct page *page, bool whole)
 	const bool only_standings = strcmp(page_query(page, "show"), "standings") == 0;
 	int newest = event->published;
 	const bool public = !whole && page->request->query.count == 0;
+	const char *address = url_whole(page, url_event(page, t)), *host = strstr(address, "://");
 
 	event_page_head(page, event, TAB_ROUNDS);
 	page_title_text(page, event_page_name(page, t));
@@ -266,7 +256,10 @@ screen_show(struct page *page, bool whole)
 	value_set_int(page->root, "newest", newest);
 	value_set_text(page->root, "hall_css", url_static("hall.css"));
 	value_set_text(page->root, "hall_js", url_static("hall.js"));
-	code_show(page, t);
+	/* The way to the newest round; and to the event, in letters. */
+	qr_set(page->root, page->arena, "qr", url_whole(page, url_event_page(page, t, "now")),
+	       page_word(page, "hall.code", NULL));
+	value_set_text(page->root, "address", host == NULL ? address : host + 3);
 	fill_text(page->root, "from", public ? NULL
 	          : arena_printf(page->arena, "%s?%s", page->request->path, page->request->query_text));
 	if (public)
