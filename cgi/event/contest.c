@@ -98,6 +98,7 @@ play_offs_set(struct arena *arena, const struct event *event, struct contest *co
 		int winner = contest_index(contest, all->list[i].winner);
 		int loser = contest_index(contest, all->list[i].loser);
 
+		/* One that has left before any round is not ranked. */
 		if (winner >= 0 && loser >= 0)
 			list[count++] = (struct reckoning_play_off){(size_t)winner, (size_t)loser};
 	}
@@ -117,8 +118,8 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 	struct history_turn *turns = arena_array(arena, entries->count * n, sizeof(*turns));
 	int *moved = arena_array(arena, entries->count, sizeof(*moved));
 	const struct history whole = {entries->count, n, all.turns};
-	struct stage_places places =
-		stage_places_of(arena, event, &whole);
+	/* Berths are of the event's entries; what the stages say by them moves over at the end. */
+	struct stage_places places = stage_places_of(arena, event, &whole);
 
 	contest.entries = arena_array(arena, entries->count, sizeof(*contest.entries));
 	contest.games = arena_array(arena, entries->count * n, sizeof(*contest.games));
@@ -134,6 +135,7 @@ contest_of(struct arena *arena, const struct event *event, int rounds)
 		}
 		contest.entries[contest.count++] = &entries->list[i];
 	}
+	/* Whoever met somebody has been in a game, and so is in the contest too. */
 	for (size_t i = 0; i < contest.count * n; i++)
 		if (turns[i].opponent >= 0)
 			turns[i].opponent = moved[turns[i].opponent];
@@ -185,7 +187,8 @@ contest_index(const struct contest *contest, const char *entry_id)
 struct standing *
 contest_seeding(struct arena *arena, const struct contest *contest)
 {
-	/* The rounds that score and tie-breaks are counted over. */
+	/* The rounds that score and tie-breaks are counted over: those of the finals would count for the
+	 * few who play them, and lower the others. */
 	const struct history history = contest->final_from == 0 ? contest->history
 		: stages_history(arena, &contest->history, 1, contest->final_from);
 
@@ -195,6 +198,7 @@ contest_seeding(struct arena *arena, const struct contest *contest)
 struct standing *
 contest_standings(struct arena *arena, const struct contest *contest)
 {
+	/* The draw needs an order down to the last; people are told only as far as the plan breaks ties. */
 	struct standing *standings = contest_seeding(arena, contest);
 
 	standings_leave_ties(standings, contest->count, contest->reckoning.plan);

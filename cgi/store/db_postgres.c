@@ -60,6 +60,7 @@ postgres_scratch(struct connection *beside, struct arena *arena, const char **wh
 
 /* ---- statements ---- */
 
+/* No statement of the program that begins with WITH writes. */
 static bool
 is_writing(const char *sql)
 {
@@ -88,6 +89,7 @@ postgres_prepare(struct connection *connection, const char *sql, const struct db
 	};
 	if (statement->bound == NULL || statement->values == NULL)
 		log_die("no memory for a statement");
+	/* A name of its own: what is prepared without one is gone with the next. */
 	snprintf(statement->name, sizeof(statement->name), "s%d", connection->statements++);
 	answer = PQprepare(connection->server, statement->name, sql, count, types);
 	prepared = connection_step(connection, answer) == STEP_DONE;
@@ -176,6 +178,8 @@ execute_within(struct statement *statement)
 	if (step == STEP_REFUSED &&
 	    connection_run(statement->connection, "ROLLBACK TO SAVEPOINT one") != STEP_DONE)
 		return STEP_FAILED;
+	/* Each that is not released is kept to the end, and a file of entries has thousands. After the
+	 * other two nothing can be asked any more. */
 	if (step != STEP_FAILED && step != STEP_FULL &&
 	    connection_run(statement->connection, "RELEASE SAVEPOINT one") != STEP_DONE)
 		return STEP_FAILED;
@@ -185,6 +189,8 @@ execute_within(struct statement *statement)
 static bool
 postgres_begin(struct connection *connection, bool writes)
 {
+	/* By itself each statement would see what has been committed meanwhile, and a page would be of
+	 * two moments. */
 	static const char reads[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 	return connection_run(connection, writes ? "BEGIN;" WRITERS_LOCK : reads) == STEP_DONE;
@@ -213,7 +219,7 @@ postgres_rollback(struct connection *connection)
 	return connection_run(connection, "ROLLBACK") == STEP_DONE;
 }
 
-/* What writes by itself is a transaction like others. */
+/* What writes by itself is a transaction like others: it takes the writers' lock, too. */
 static enum engine_step
 execute_alone(struct statement *statement)
 {
@@ -260,6 +266,7 @@ postgres_kind(const struct statement *statement, int column)
 {
 	if (PQgetisnull(statement->answer, statement->row, column))
 		return DB_NULL;
+	/* SQLite has one kind of number; here a comparison is a truth, and a sum may be a numeric. */
 	switch (PQftype(statement->answer, column)) {
 	case TYPE_BOOL:
 	case TYPE_INT2:
@@ -319,6 +326,7 @@ postgres_refusal(struct connection *connection, struct arena *arena)
 		" WHERE conrelid = to_regclass($1) AND conname = $2";
 	const char *const names[] = {arena_text(arena, connection->table), arena_text(arena, connection->rule)};
 
+	/* A key that is there already; a CHECK, which says in its comment what it is called. */
 	if (strcmp(connection->state, "23505") == 0)
 		return answer_text(connection, arena, unique, names, 2);
 	return strcmp(connection->state, "23514") == 0 ? answer_text(connection, arena, check, names, 2) : "";
@@ -424,6 +432,7 @@ keys_put(struct connection *connection, struct arena *arena, const char **why)
 	*why = NULL;
 	if (connection_run(connection, keys_on) == STEP_DONE)
 		return true;
+	/* Any other is a fault of the server's, and not of the rows. */
 	if (strcmp(connection->state, "23503") != 0)
 		return false;
 	*why = arena_printf(arena, "table %s has a row that points at none of another", connection->table);
@@ -453,6 +462,7 @@ postgres_fill_begin(struct connection *connection)
 	return connection_run(connection, keys_off) == STEP_DONE;
 }
 
+/* The rows came with their numbers; what counts on knows of none, and would give the first once more. */
 static bool
 postgres_fill_end(struct connection *connection, struct arena *arena, const char **why)
 {
@@ -501,6 +511,7 @@ postgres_scrub(struct connection *connection)
 	return connection_run(connection, "VACUUM") == STEP_DONE;
 }
 
+/* It wants as much room again, and the site does without it. */
 static void
 postgres_rewrite(struct connection *connection)
 {

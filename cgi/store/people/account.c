@@ -98,6 +98,7 @@ account_administrators(struct arena *arena, struct db *db)
 struct account_list
 account_found(struct arena *arena, struct db *db, const char *text, int limit, int after)
 {
+	/* What is typed means itself: "_" stands in many addresses, and would be any letter. */
 	static const char sql[] =
 		ACCOUNTS
 		" WHERE email LIKE '%' ||"
@@ -115,6 +116,8 @@ struct account *
 account_by_session(struct arena *arena, struct db *db, const char *token_hash, int64_t now,
                    const char *slug, enum membership *role, int64_t *used_at)
 {
+	/* One statement, since every request of somebody signed in asks it. A division has the helpers of
+	 * its event. The sessions of an account that is disabled stay, and open nothing until it is not. */
 	static const char sql[] =
 		"SELECT " COLUMN_NAMES(ACCOUNT_TABLE) ", coalesce((SELECT role"
 		"  FROM membership"
@@ -132,6 +135,7 @@ account_by_session(struct arena *arena, struct db *db, const char *token_hash, i
 		account = arena_alloc(arena, sizeof(*account));
 		*account = (struct account){0};
 		row_read(query, 0, arena, &account_columns, account);
+		/* Who administers the site is in no event's list, and may do all in each. */
 		*role = account->administers && slug != NULL ? MEMBERSHIP_ORGANISER
 			: (enum membership)row_word(query, (int)account_columns.count, membership_names);
 		*used_at = db_long(query, (int)account_columns.count + 1);
@@ -183,6 +187,7 @@ account_rights_set(struct db *db, const char *id, enum account_rights rights)
 		" SET creates = $2, administers = $3"
 		" WHERE id = $1";
 
+	/* Both columns always: who administers no more creates no more by an old one. */
 	db_run(db, sql, "tdd", id, rights != ACCOUNT_HELPS, rights == ACCOUNT_ADMINISTERS);
 }
 

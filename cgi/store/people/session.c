@@ -78,6 +78,7 @@ session_passkey_set(struct db *db, const char *hash, int64_t passkey_at)
 bool
 session_delete(struct db *db, const char *account_id, const char *hash)
 {
+	/* The hash comes from a form: of somebody else's session it ends nothing. */
 	static const char sql[] =
 		"DELETE FROM session"
 		" WHERE account_id = $1 AND token_hash = $2";
@@ -108,6 +109,8 @@ session_delete_others(struct db *db, const char *account_id, const char *hash)
 void
 session_sweep(struct db *db, int64_t now)
 {
+	/* An invitation and a letter are shown to people as over for a while; a failure that is over
+	 * lengthens the wait of the next one until then. */
 	static const struct {
 		const char *sql;
 		int kept_seconds;
@@ -126,6 +129,7 @@ session_sweep(struct db *db, int64_t now)
 bool
 session_browser_known(struct db *db, const char *token_hash, const char *account_id, int64_t now)
 {
+	/* To that account: who signs in as oneself makes the browser known for nobody else. */
 	static const char sql[] =
 		"SELECT 1"
 		" FROM known_browser"
@@ -137,6 +141,7 @@ session_browser_known(struct db *db, const char *token_hash, const char *account
 void
 session_browser_rename(struct db *db, const char *before, const char *token_hash)
 {
+	/* Of every account that it is known to. */
 	static const char sql[] =
 		"UPDATE known_browser"
 		" SET token_hash = $2"
