@@ -111,9 +111,11 @@ main(int argc, char **argv)
 	const struct verb *verb = NULL;
 	int words = 0;
 
-	/* What is freed is wanted again by the next request; given back, it costs a fault a page. */
+	/* What is freed is wanted again by the next request; given back, it costs a fault a page. Who says one of
+	 * these has to say all: what is larger than 128 KB would go back each time. */
 	mallopt(M_TRIM_THRESHOLD, KEPT);
 	mallopt(M_TOP_PAD, KEPT / 16);
+	mallopt(M_MMAP_THRESHOLD, KEPT);
 	if (!take_data(&argc, argv, &folder) || argc < 2) {
 		usage(stderr);
 		return WRONG_USAGE;
