@@ -9,8 +9,8 @@
 #include "store/entry.h"
 
 struct entry_index {
-	struct entry_label *labels; /* by id */
-	size_t count;
+	struct entry_label *labels; /* each at its id's hash, or behind it */
+	size_t room;                /* a power of two, or 0 */
 };
 
 struct entry_index entry_index_of(struct arena *arena, const struct entry_list *entries);
