@@ -63,7 +63,7 @@ try {
   const { workers, writer, press, keeper } = programOf(site);
   const after = [...workers, writer].map(pssMib);
   await sayResults(headers);
-  await sayRendering(site);
+  await sayRendering(site, headers);
   await sayDearest(site);
   await saySlow();
   say('memory of a worker or the writer after the rush', Math.max(...after), 'at most', 8, 'MiB', 'PSS');
