@@ -337,12 +337,11 @@ enum { NAMES = 4 };
 
 /* In the order of the form, names as a Japanese one has them: what there is of each player, then of
  * the pair. */
-static const enum player_field order[PLAYER_FIELDS] = {
+SET_EACH(static const enum player_field order[], PLAYER_FIELDS,
 	FIELD_FAMILY_NAME, FIELD_GIVEN_NAME, FIELD_FAMILY_KANA, FIELD_GIVEN_KANA, FIELD_RANK,
 	FIELD_BIRTH_DATE, FIELD_GENDER, FIELD_GUARDIAN, FIELD_CONSENT, FIELD_PHOTOS,
 	FIELD_PUBLISH, FIELD_HONOUR, FIELD_LATIN_NAME,
-	FIELD_CLUB, FIELD_COUNTRY,
-};
+	FIELD_CLUB, FIELD_COUNTRY);
 static const struct {
 	const char *name, *label;
 } of_pair[] = {
