@@ -576,6 +576,7 @@ SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
 	shell(site, "mkdir bad.gate");
 	assert_not_made(site, "public", "bad");
 	assert_not_made(site, "lock/x", "lock");
+	assert_not_made(site, "lock/x/y", "lock");
 	assert_not_made(site, "public", "nowhere/lock");
 	assert_int_equal(before, files_open());
 	shell(site, "rm -r bad bad.gate");
