@@ -187,11 +187,12 @@ SITE_TEST(when_all_is_touched_elsewhere_what_no_event_changes_is_taken_away_too)
 {
 	assert_int_equal(1, asks(site, "/en/about"));
 	assert_int_equal(1, asks(site, "/en/rules/jpga"));
+	assert_int_equal(1, asks(site, "/en/rules/kanto-junior"));
 	db_begin(site->db);
 	touched_note_all(site->db, 0);
 	db_commit(site->db);
 	publisher_listen(site->publisher, 0);
-	GONE(site, "en/about.html", "en/rules/jpga.html");
+	GONE(site, "en/about.html", "en/rules/jpga.html", "en/rules/kanto-junior.html");
 }
 
 /* A page that is no longer public */
