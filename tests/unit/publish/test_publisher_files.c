@@ -330,6 +330,7 @@ SITE_TEST(of_a_page_that_was_rendered_alone_it_is_noted_how_long_it_took_and_how
 	assert_int_equal(1, noted(&rendered));
 	assert_int_equal(1, noted(&sizes));
 	assert_true(meter_sum(&sizes) == (double)strlen("/en/t/icho says 1\n"));
+	assert_true(meter_sum(&waited) < 600 && meter_sum(&rendered) < 600);
 	assert_int_equal(2, noted(&waited)); /* which page is broken is written, too */
 }
 
