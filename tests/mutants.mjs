@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Whose tests are asked, the nearest first.
+// Whose tests are asked: of the first that reach the line. A layer should find its own faults.
 const layers = { rules: ['rules'], tournament: ['tournament'], store: ['store', 'event', 'forms', 'actions'], publish: ['publish', 'actions', 'command'] };
 const [layer, count = '100', seed = '1', only = ''] = process.argv.slice(2);
 if (!(layer in layers)) {
@@ -77,17 +77,17 @@ const make = (...args) => execFileSync('make', args, { cwd: copy, encoding: 'utf
 const counting = ['TESTED=build/coverage', 'ASAN=-O0 -g --coverage -D_exit=exit'];
 const ways = [['TESTED=build/plain', 'ASAN=-O0'], ['TESTED=build/asan']];
 const target = ([tested], program) => `${tested.replace('TESTED=', '')}/tests/${program}`;
-for (const way of [counting, ...ways]) make('-s', '-j2', ...way, ...programs.map((program) => target(way, program)));
 
 const within = files(join('cgi', layer)).filter((path) => only === '' || path.endsWith(`/${only}.c`));
 const asked = within.filter((path) => server !== '' || !served(path));
 
-// A suite ends with its first test that fails. One that loops has used up its share of the processor long
-// before its time, however busy the machine is.
+// A suite ends with its first test that fails, and all that it has forked with it. One that loops has used up its
+// share of the processor long before its time, however busy the machine is.
 function run(program, { name, env, patience }) {
   const TMPDIR = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mutant-'));
-  const { status } = spawnSync('sh', ['-c', 'ulimit -c 0; ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
-    { cwd: copy, env: { ...env, TMPDIR, CMOCKA_TEST_ABORT: '1' }, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' });
+  const { status, pid } = spawnSync('sh', ['-c', 'ulimit -c 0; ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
+    { cwd: copy, env: { ...env, TMPDIR, CMOCKA_TEST_ABORT: '1' }, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL', detached: true });
+  try { process.kill(-pid, 'SIGKILL'); } catch { /* nobody is left */ }
   rmSync(TMPDIR, { recursive: true });
   return status === 0;
 }
@@ -106,8 +106,9 @@ function reached() {
 }
 
 // Each suite as it is: how long it takes (one that takes ten times that has no end), and what it reaches.
-const suitesIn = (programs, env) => programs.flatMap((program) => {
+function suitesIn(program, env) {
   const counted = target(counting, program);
+  for (const way of [counting, ...ways]) make('-s', '-j2', ...way, target(way, program));
   return execFileSync(counted, ['--list'], { cwd: copy, encoding: 'utf8' }).trim().split(/\s+/).map((name) => {
     for (const path of counters()) rmSync(join(copy, path));
     const began = Date.now();
@@ -115,20 +116,25 @@ const suitesIn = (programs, env) => programs.flatMap((program) => {
     const took = Date.now() - began;
     return { program, name, env, took, patience: 10 * took + 5000, lines: reached() };
   });
-});
-const suites = {
-  file: asked.every(served) ? [] : suitesIn(programs, process.env),
-  server: layer === 'store' && server !== '' ? suitesIn([programs[0]], { ...process.env, TESTS_DB: server }) : [],
-};
+}
+const known = {};
+const suitesOf = (program, db = '') => known[program + db] ??= suitesIn(program, db === '' ? process.env : { ...process.env, TESTS_DB: db });
+const able = (program, path) => [
+  ...(served(path) ? [] : suitesOf(program)),
+  ...(layer === 'store' && program === 'store' && server !== '' ? suitesOf(program, server) : []),
+];
 
 // Those that reach a line. One without code of its own is reached where that above it is; of a table outside
 // of all functions nobody knows.
 function reaching({ path, at }, text) {
-  const able = served(path) ? suites.server : [...suites.file, ...suites.server];
-  const coded = (number) => able.some(({ lines }) => lines[path]?.has(number));
-  let number = at + 1;
-  while (number > 0 && text[number - 1] !== '}' && !coded(number)) number--;
-  return coded(number) && text[number - 1] !== '}' ? able.filter(({ lines }) => lines[path]?.get(number)) : able;
+  for (const program of served(path) ? [layer] : programs) {
+    const suites = able(program, path), coded = (number) => suites.some(({ lines }) => lines[path]?.has(number));
+    let number = at + 1;
+    while (number > 0 && text[number - 1] !== '}' && !coded(number)) number--;
+    const those = coded(number) && text[number - 1] !== '}' ? suites.filter(({ lines }) => lines[path].get(number)) : suites;
+    if (those.length > 0) return those;
+  }
+  return [];
 }
 
 // What make does to compile a file and to link a program, but quicker, and the file's code before that of the libraries.
@@ -139,51 +145,41 @@ function built(way, path, program) {
     .filter((line) => line.endsWith(` ${path}`) || line.includes(` -o ${to} `));
   return {
     compile: compile.replace(/ -MMD -MP -c -o \S+/, ' -c -o build/fault.o'),
-    link: link.replace(/ -o \S+/, ` -fuse-ld=gold -o build/fault.${program} build/fault.o`),
+    link: link.replace(/ -o \S+/, ` -fuse-ld=gold -o build/fault build/fault.o`),
   };
 }
 const done = (command) => spawnSync('sh', ['-c', command], { cwd: copy, stdio: 'ignore' }).status === 0;
 
-// First those that found the last ones of the function, then the file's own, then the layer's, the quickest first.
+// First those that found the last ones of the function, then the file's own, then the quickest.
 const finders = {};
 function inOrder(suites, { path, of }) {
   const last = finders[`${path} ${of}`] ?? [], own = `test_${path.replace(/.*\/|\.c$/g, '')}`;
-  const place = (suite) => (last.includes(suite) ? last.indexOf(suite) - last.length
-    : suite.took + (suite.name.startsWith(own) ? 0 : 1e6 + programs.indexOf(suite.program) * 1e6));
+  const place = (suite) => (last.includes(suite) ? last.indexOf(suite) - last.length : suite.took + (suite.name.startsWith(own) ? 0 : 1e6));
   return suites.sort((a, b) => place(a) - place(b));
 }
 
 // What no suite finds in this many milliseconds should have a test of its own.
-const enough = 6000;
+const enough = 3000;
 function found(mutant) {
   const { path, at, of, line } = mutant, file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
-  const asked = inOrder(reaching(mutant, lines), mutant);
+  const suites = inOrder(reaching(mutant, lines), mutant), { program } = suites[0] ?? suitesOf(layer)[0];
   lines[at] = line;
   try {
     writeFileSync(file, lines.join('\n'));
     for (const way of ways) {
-      if (!done(built(way, path, programs[0]).compile)) return 'not built';
-      const by = finder(way, path, asked);
+      const { compile, link } = built(way, path, program), began = Date.now();
+      if (!done(compile)) return 'not built';
+      if (suites.length === 0) return 'not reached';
+      if (!done(link)) throw new Error(`${program} is not linked`);
+      const by = suites.find((suite) => Date.now() - began < enough && !run('build/fault', suite));
       if (by === undefined) continue;
       finders[`${path} ${of}`] = [by, ...(finders[`${path} ${of}`] ?? []).filter((suite) => suite !== by)];
       return 'found';
     }
-    return asked.length === 0 ? 'not reached' : 'survived';
+    return 'survived';
   } finally {
     writeFileSync(file, text);
   }
-}
-
-// The first that fails.
-function finder(way, path, suites) {
-  const linked = new Set(), began = Date.now();
-  for (const suite of suites) {
-    if (!linked.has(suite.program) && !done(built(way, path, suite.program).link)) throw new Error(`${suite.program} is not linked`);
-    linked.add(suite.program);
-    if (!run(`build/fault.${suite.program}`, suite)) return suite;
-    if (Date.now() - began > enough) return undefined;
-  }
-  return undefined;
 }
 
 if (asked.length < within.length) console.log(`${within.filter(served).join(', ')}: left out, for there is no server`);

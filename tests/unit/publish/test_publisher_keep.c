@@ -57,7 +57,8 @@ SITE_TEST(pages_are_taken_away_when_registration_opens_or_closes_by_the_clock)
 	struct tournament facts = sample_tournament("icho");
 	int64_t stamp;
 
-	sample_insert(site->db, "kaede");
+	sample_insert(site->db, "kaede"); /* which closes later, but opens with the other */
+	db_run(site->db, "UPDATE tournament SET closes_at = closes_at + 1 WHERE id = 'kaede'", "");
 	change(site, 1);
 	stamp = touched_stamp(site->db, "icho");
 	publisher_keep(site->publisher, facts.opens_at, facts.closes_at - 1);
@@ -65,12 +66,12 @@ SITE_TEST(pages_are_taken_away_when_registration_opens_or_closes_by_the_clock)
 	site->says = 2;
 	publisher_keep(site->publisher, facts.closes_at - 1, facts.closes_at);
 	assert_true(touched_stamp(site->db, "icho") == ++stamp);
-	assert_true(touched_stamp(site->db, "kaede") == stamp);
 	SAY(site, 2, "en/t/icho.html", "en/index.html");
 	publisher_keep(site->publisher, facts.closes_at, facts.closes_at + 60);
 	assert_true(touched_stamp(site->db, "icho") == stamp);
 	publisher_keep(site->publisher, facts.opens_at - 1, facts.opens_at);
-	assert_true(touched_stamp(site->db, "icho") == stamp + 1);
+	assert_true(touched_stamp(site->db, "icho") == touched_stamp(site->db, "kaede"));
+	assert_true(touched_stamp(site->db, "icho") > stamp);
 }
 
 /* Pages that cannot be rendered */
