@@ -569,6 +569,12 @@ assert_not_made(struct site *site, const char *folder, const char *lock)
 	assert_non_null(why);
 }
 
+static void
+say_nothing(const char *line)
+{
+	(void)line;
+}
+
 SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
 {
 	int before = files_open();
@@ -588,6 +594,7 @@ SITE_TEST(a_publisher_that_cannot_be_made_says_why_and_nothing_stays_open)
 		assert_int_equal(1, asks(site, "/en/t/icho"));
 	}
 	publisher_keep(site->publisher, 0, 0);
+	assert_true(publisher_examine(site->publisher, "maker", false, say_nothing).pages > 0);
 	publisher_start(site->publisher, "another");
 	assert_int_equal(before, files_open());
 }
