@@ -154,15 +154,16 @@ rest(void *self)
 }
 
 /* Where a page that many read changes again and again, it would be rendered all the time, and each time for
- * few. So after a crowd the press rests twice as long as it worked: who asks meanwhile is answered by
- * one rendering. `shared`: how many had what was rendered for another. */
+ * few. So after a crowd the press rests twice as long as it worked: who asks meanwhile is answered by one
+ * rendering. Where it took all that it can at once, more are waiting already, and it does not. `shared`: how
+ * many had what was rendered for another. */
 static void
-rest_after(struct arena *arena, struct response *last, size_t shared, double worked)
+rest_after(struct arena *arena, struct response *last, size_t shared, size_t count, double worked)
 {
 	enum { CROWD = 16, LONGEST = 50 * 1000 * 1000 };
 	struct timespec *pause;
 
-	if (shared < CROWD || last->after != NULL)
+	if (shared < CROWD || count == FCGI_TOGETHER || last->after != NULL)
 		return;
 	pause = arena_alloc(arena, sizeof(*pause));
 	pause->tv_nsec = worked * 2e9 < LONGEST ? (long)(worked * 2e9) : LONGEST;
@@ -191,7 +192,7 @@ site_press(void *self, struct arena *arena, struct fcgi_call *calls, size_t coun
 		else
 			call->response.file = copy;
 	}
-	rest_after(arena, &calls[count - 1].response, shared, meter_now() - began);
+	rest_after(arena, &calls[count - 1].response, shared, count, meter_now() - began);
 }
 
 /* Without the slash at its end, since every path begins with one. */

@@ -70,20 +70,23 @@ OFFICE_TEST(who_asks_for_the_same_page_is_answered_by_one_rendering_and_others_b
 	close_site(world, site);
 }
 
-/* Of a few for the same nobody makes the next wait. */
+/* Of a few for the same nobody makes the next wait, nor where the next have waited already. */
 OFFICE_TEST(after_a_crowd_for_one_page_the_press_rests)
 {
 	enum { CROWD = 17 };
+	static const size_t counts[] = {CROWD - 1, CROWD, FCGI_TOGETHER - 1, FCGI_TOGETHER};
 	struct site *site = open_site(world);
-	struct fcgi_call calls[CROWD];
+	struct fcgi_call calls[FCGI_TOGETHER];
 
-	for (size_t count = CROWD - 1; count <= CROWD; count++) {
-		for (size_t i = 0; i < count; i++)
+	for (size_t c = 0; c < COUNT(counts); c++) {
+		const bool rests = counts[c] >= CROWD && counts[c] < FCGI_TOGETHER;
+
+		for (size_t i = 0; i < counts[c]; i++)
 			calls[i] = (struct fcgi_call){.raw = {.method = "GET", .uri = "/en/t/icho"},
 			                              .response = response_new(world->arena)};
-		site_press(site, world->arena, calls, count);
-		for (size_t i = 0; i < count; i++)
-			assert_int_equal(count == CROWD && i + 1 == count, calls[i].response.after != NULL);
+		site_press(site, world->arena, calls, counts[c]);
+		for (size_t i = 0; i < counts[c]; i++)
+			assert_int_equal(rests && i + 1 == counts[c], calls[i].response.after != NULL);
 	}
 	close_site(world, site);
 }
