@@ -59,7 +59,8 @@ cost_order(struct colour_cost one, struct colour_cost other)
 	return one.strain != other.strain ? one.strain - other.strain : one.uneven - other.uneven;
 }
 
-/* As far back as both have games: of those who had the same in the last it is told by the one
+/* Who leans more has the dearer colour: what two ways cost in uneven colours differs by what the two lean.
+ * Then as far back as both have games: of those who had the same in the last it is told by the one
  * before. So two who come with one White more each are not left to chance, as long as they came by
  * it in another order. */
 enum history_colour
@@ -70,8 +71,6 @@ colour_choice(const struct colour_past *a, const struct colour_past *b)
 
 	if (order != 0)
 		return order < 0 ? COLOUR_BLACK : COLOUR_WHITE;
-	if (a->lean != b->lean)
-		return a->lean < b->lean ? COLOUR_BLACK : COLOUR_WHITE;
 	for (int game = 0; game < games; game++) {
 		const bool black = (a->blacks >> game & 1) != 0;
 
