@@ -207,7 +207,7 @@ ARENA_TEST(why_no_bye_is_answered_too)
 	answer = why(arena, &drawn, 1, 1);
 	assert_int_equal(answer.term, TERM_LOW_BYE);
 	assert_int_equal(answer.difference.of[TERM_LOW_BYE], 6);
-	/* Byes that are locked stay. */
+	/* Who is locked stays so. */
 	drawn.plays[0] = 1;
 	drawn.plays[5] = 0;
 	for (size_t bye = 7; bye > 3; bye -= bye == 6 ? 2 : 1)
@@ -216,6 +216,11 @@ ARENA_TEST(why_no_bye_is_answered_too)
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
 	assert_int_equal(answer.other.bye_count, 3);
 	assert_int_equal(answer.other.byes[2], 4);
+	drawn.locked_bye_count = 1;
+	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 4, .b = 6};
+	answer = why(arena, &drawn, 0, 1);
+	assert_int_equal(answer.answer, ANSWER_DECIDED);
+	assert_true(drawn_has(&answer.other, 4, 6));
 }
 
 /* 0-2 leaves 1 and 3, who are not to meet. */

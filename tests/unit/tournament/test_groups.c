@@ -69,6 +69,8 @@ ARENA_TEST(the_history_of_a_group_knows_its_own_entries_and_games_only)
 	assert_int_equal(history_turn(&group.history, 0, 1)->part, PART_IDLE);
 	assert_int_equal(history_turn(&group.history, 0, 1)->opponent, -1);
 	assert_int_equal(history_turn(&group.history, 0, 1)->earned_x2, 0);
+	assert_int_not_equal(trial.turns[5][1].part, PART_IDLE);
+	assert_int_equal(history_turn(&group.history, 2, 1)->part, trial.turns[5][1].part);
 	group = groups_history(arena, &input.history, trial.berths, 1);
 	assert_int_equal(history_turn(&group.history, 1, 0)->opponent, 2);
 	assert_int_equal(history_turn(&group.history, 2, 0)->opponent, 1);

@@ -80,7 +80,9 @@ ARENA_TEST(it_decides_where_the_order_has_it)
 	plan.order_count = COUNT(before);
 	order = standings_order(arena, &history, &reckoning);
 	assert_int_equal(order[1].entry, 3);
+	assert_int_equal(order[1].value[CRITERION_PLAY_OFF], 1);
 	assert_int_equal(order[2].entry, 1);
+	assert_int_equal(order[2].value[CRITERION_PLAY_OFF], 0);
 	assert_int_equal(order[2].decided_by, CRITERION_PLAY_OFF);
 	assert_int_equal(order[3].decided_by, CRITERION_LOT);
 	memcpy(plan.order, behind, sizeof(behind));
