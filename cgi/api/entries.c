@@ -132,10 +132,16 @@ static void
 entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 {
 	players_read(call, body, typed);
-	typed->email = body_text(body, "email", typed->email);
-	typed->note = body_lines(body, "note", typed->note);
-	if (body_has(body, "newcomer"))
-		typed->newcomer = body_flag(body, "newcomer", false) ? NEWCOMER_YES : "";
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++) {
+		const struct form_field *field = &typed_entry_fields[i];
+
+		if (field->kind == FORM_LINES)
+			typed->own[i] = body_lines(body, field->name, typed->own[i]);
+		else if (field->kind == FORM_TEXT)
+			typed->own[i] = body_text(body, field->name, typed->own[i]);
+		else if (body_has(body, field->name))
+			typed->own[i] = field->number->words[body_flag(body, field->name, false)];
+	}
 }
 
 /* What who has just entered needs, and the key to the rest. */
@@ -204,9 +210,11 @@ api_entries_change(struct call *call)
 	if (entry == NULL)
 		return 404;
 	body = body_of(call);
-	if (body_has(&body, "players") || body_has(&body, "email") || body_has(&body, "note") ||
-	    body_has(&body, "newcomer"))
+	if (body_has(&body, "players"))
 		wish.typed = &typed;
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++)
+		if (body_has(&body, typed_entry_fields[i].name))
+			wish.typed = &typed;
 	/* The rounds it does not play, or NULL where the body says nothing of them. */
 	list = body_list(&body, "absent");
 	absent = arena_array(call->arena, ROUNDS_MAX + 1, sizeof(bool));

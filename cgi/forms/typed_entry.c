@@ -10,8 +10,6 @@
 #include "rules/handicap.h"
 #include "rules/pair.h"
 
-enum { EMAIL_MAX = 254, NOTE_MAX = 1000 };
-
 struct check {
 	struct arena *arena;
 	const struct typed_entry *typed;
@@ -54,25 +52,26 @@ email_read(struct form_check *check, const char *text)
 	return clean == NULL ? PROBLEM_EMAIL : PROBLEM_NONE;
 }
 
+static const char *const newcomer_words[] = {"", NEWCOMER_YES, NULL};
+static const struct number_kind newcomer_flag = {.as = NUMBER_FLAG, .words = newcomer_words};
+
+#define FIELD(constant, field, most, its_kind, ...) \
+	[ENTRY_FIELD_##constant] = { \
+		.name = #field, .max = most, .kind = its_kind, .at = offsetof(struct entry, field), __VA_ARGS__ \
+	},
+const struct form_field typed_entry_fields[ENTRY_FIELDS] = {TYPED_ENTRY_TABLE(FIELD)};
+#undef FIELD
+
 void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
 {
-	static const char *const newcomer[] = {"", NEWCOMER_YES, NULL};
-	static const struct number_kind flag = {.as = NUMBER_FLAG, .words = newcomer};
-	static const struct form_field fields[] = {
-		{.name = "email", .max = EMAIL_MAX, .read = email_read},
-		{.name = "note", .max = NOTE_MAX, .at = offsetof(struct entry, note)},
-		{.name = "newcomer", .kind = FORM_NUMBER, .number = &flag,
-		 .at = offsetof(struct entry, newcomer)},
-	};
-	const char *const texts[] = {typed->email, typed->note, typed->newcomer};
 	struct form_check check = {
-		.arena = arena, .typed = texts, .made = entry, .own = &by_organiser,
+		.arena = arena, .typed = typed->own, .made = entry, .own = &by_organiser,
 		.problems = problems,
 	};
 
-	form_check(&check, fields, sizeof(fields) / sizeof(fields[0]), "");
+	form_check(&check, typed_entry_fields, ENTRY_FIELDS, "");
 }
 
 static void
@@ -258,8 +257,10 @@ typed_entry_pair(struct arena *arena, const struct tournament *tournament, struc
 struct typed_entry
 typed_entry_none(void)
 {
-	struct typed_entry typed = {.email = "", .note = "", .newcomer = "", .division = ""};
+	struct typed_entry typed = {.division = ""};
 
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		typed.own[field] = "";
 	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			typed.players[nth][field] = "";
@@ -271,9 +272,7 @@ typed_entry_of(struct arena *arena, const struct entry *entry)
 {
 	struct typed_entry typed = typed_entry_none();
 
-	typed.email = entry->email;
-	typed.note = entry->note;
-	typed.newcomer = entry->newcomer ? NEWCOMER_YES : "";
+	form_of(arena, typed_entry_fields, ENTRY_FIELDS, entry, typed.own);
 	for (size_t nth = 0; nth < entry->player_count; nth++)
 		player_field_texts(arena, &entry->players[nth], typed.players[nth]);
 	return typed;

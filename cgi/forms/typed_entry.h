@@ -10,16 +10,35 @@
 #include "store/entry.h"
 #include "store/tournament.h"
 
+/* What is an entry's, and none of its players' alone; one row a field: its constant, its name (of the
+ * member, of the input, in the API and in the log), how many code points are taken of it, its kind,
+ * and what else its row in typed_entry.c says. */
+#define TYPED_ENTRY_TABLE(FIELD) \
+	FIELD(NEWCOMER, newcomer, 10, FORM_NUMBER, .number = &newcomer_flag) \
+	FIELD(EMAIL, email, 254, FORM_TEXT, .read = email_read) \
+	FIELD(NOTE, note, 1000, FORM_LINES, .required = false)
+
+#define TYPED_ENTRY_CONSTANT(constant, ...) ENTRY_FIELD_##constant,
+enum typed_entry_field { TYPED_ENTRY_TABLE(TYPED_ENTRY_CONSTANT) ENTRY_FIELDS };
+#undef TYPED_ENTRY_CONSTANT
+
+extern const struct form_field typed_entry_fields[ENTRY_FIELDS];
+
+#define TYPED_ENTRY_MEMBER(constant, name, ...) const char *name;
 struct typed_entry {
 	/* Cleaned text, "" when not given. Where an entry is changed NULL stands
 	 * for what stays as it is. birth_date is "2014-06-09" (forms
 	 * join their three inputs with '-', so "2014-6-9" and "2014--" occur). Where
 	 * one player plays one, nothing is read of the second. */
 	const char *players[2][PLAYER_FIELDS];
-	const char *email, *note;
-	const char *newcomer; /* NEWCOMER_YES or "" */
+	union {
+		struct { TYPED_ENTRY_TABLE(TYPED_ENTRY_MEMBER) }; /* newcomer: NEWCOMER_YES or "" */
+		const char *own[ENTRY_FIELDS];
+	};
 	const char *division; /* of a new entry: the key of the division it chose; "" or NULL = none */
 };
+
+#undef TYPED_ENTRY_MEMBER
 
 #define NEWCOMER_YES "yes"
 

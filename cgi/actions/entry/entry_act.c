@@ -107,9 +107,8 @@ changes_between(struct arena *arena, const struct typed_entry *before,
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			changes_add(&changes, player_field_path(nth, field),
 			            before->players[nth][field], after->players[nth][field]);
-	changes_add(&changes, "newcomer", before->newcomer, after->newcomer);
-	changes_add(&changes, "email", before->email, after->email);
-	changes_add(&changes, "note", before->note, after->note);
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		changes_add(&changes, typed_entry_fields[field].name, before->own[field], after->own[field]);
 	return changes;
 }
 

@@ -303,9 +303,8 @@ typed_over(const struct intake *intake, const struct entry *before, struct typed
 
 			typed->players[nth][field] = text[0] != '\0' ? text : now.players[nth][field];
 		}
-	typed->email = said.email[0] != '\0' ? said.email : now.email;
-	typed->note = said.note[0] != '\0' ? said.note : now.note;
-	typed->newcomer = said.newcomer[0] != '\0' ? said.newcomer : now.newcomer;
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		typed->own[field] = said.own[field][0] != '\0' ? said.own[field] : now.own[field];
 }
 
 /* The division that the line names, of a new one else where its strength says; who is in already

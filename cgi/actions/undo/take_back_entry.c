@@ -22,12 +22,9 @@ take_back_job_refuse(const struct take_back_job *job, const char *field, enum pr
 static const char **
 typed_at(struct typed_entry *typed, const char *name)
 {
-	if (strcmp(name, "email") == 0)
-		return &typed->email;
-	if (strcmp(name, "note") == 0)
-		return &typed->note;
-	if (strcmp(name, "newcomer") == 0)
-		return &typed->newcomer;
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		if (strcmp(typed_entry_fields[field].name, name) == 0)
+			return &typed->own[field];
 	for (int nth = 0; nth < 2; nth++)
 		for (enum player_field field = 0; field < PLAYER_FIELDS; field++)
 			if (strcmp(player_field_path(nth, field), name) == 0)

@@ -6,6 +6,7 @@
 #include "pages/routes.h"
 
 #define FIRST(constant, field, most, ...) {.name = "players.0." #field, .max = most},
+#define OWN(constant, field, most, kind, ...) {.name = #field, .max = most, .lines = kind == FORM_LINES},
 #define SECOND(constant, field, most, ...) {.name = "players.1." #field, .max = most},
 
 /* Birth dates come in their parts. */
@@ -14,9 +15,7 @@ const struct router_field entry_form_fields[] = {
 	PLAYER_FIELD_TABLE(SECOND, SECOND)
 	TYPED_DAY_FIELDS("players.0.birth"),
 	TYPED_DAY_FIELDS("players.1.birth"),
-	{.name = "email", .max = 254},
-	{.name = "note", .max = 1000, .lines = true},
-	{.name = "newcomer", .max = 10},
+	TYPED_ENTRY_TABLE(OWN)
 	{.name = "division", .max = 20},
 	{.name = "once", .max = 64},
 	{.name = "version", .max = 20},
@@ -26,6 +25,7 @@ const struct router_field entry_form_fields[] = {
 
 #undef FIRST
 #undef SECOND
+#undef OWN
 
 struct entry_form
 entry_form_new(const struct tournament *tournament, bool by_organiser)
@@ -72,9 +72,8 @@ entry_form_typed(const struct page *page, const struct tournament *tournament, b
 		form.born[nth] = typed_day_birth(page, entry_form_birth(page->arena, nth));
 		fields[FIELD_BIRTH_DATE] = typed_day_text(page->arena, &form.born[nth]);
 	}
-	form.typed.email = page_body(page, "email");
-	form.typed.note = page_body(page, "note");
-	form.typed.newcomer = page_body(page, "newcomer");
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		form.typed.own[field] = page_body(page, typed_entry_fields[field].name);
 	form.typed.division = page_body(page, "division");
 	return form;
 }
@@ -149,9 +148,8 @@ entry_form_hidden(struct page *page, const struct entry_form *form)
 		form_hidden(list, arena_printf(page->arena, "%s_month", birth), born->month);
 		form_hidden(list, arena_printf(page->arena, "%s_day", birth), born->day);
 	}
-	form_hidden(list, "email", form->typed.email);
-	form_hidden(list, "note", form->typed.note);
-	form_hidden(list, "newcomer", form->typed.newcomer);
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		form_hidden(list, typed_entry_fields[field].name, form->typed.own[field]);
 	if (form->typed.division[0] != '\0')
 		form_hidden(list, "division", form->typed.division);
 }
