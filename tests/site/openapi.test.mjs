@@ -135,6 +135,7 @@ test('a closed set has the program’s words', () => {
     'Event/properties/confirms': ['store/tournament.h', 'TOURNAMENT_CONFIRMS_TABLE'],
     FloatFrom: ['tournament/plan.h', 'PLAN_FLOAT_TABLE'],
     HowEnded: ['rules/result.h', 'HOW_TABLE'],
+    Language: ['base/language.h', 'LANGUAGE_TABLE'],
     'Plan/properties/even_colours': ['tournament/plan.h', 'PLAN_EVEN_COLOURS_TABLE'],
     'Plan/properties/handicap_by': ['tournament/plan.h', 'PLAN_HANDICAP_BY_TABLE'],
     'Prizes/items/properties/kind': ['store/prize.h', 'PRIZE_KIND_TABLE'],
