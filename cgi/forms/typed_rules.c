@@ -38,7 +38,7 @@ static const struct form_field clock_fields[RULES_CLOCK] = {
 /* The first row is for equal points; every other lies above the one before it and has as many
  * stones at least. What could not be read is below 0. */
 static enum problem_kind
-difference_read(struct form_check *check, const char *text)
+difference_x2_read(struct form_check *check, const char *text)
 {
 	const struct handicap_row *row = check->made;
 	enum problem_kind kind = form_kind_read(check, text);
@@ -66,7 +66,7 @@ stones_read(struct form_check *check, const char *text)
 }
 
 static enum problem_kind
-komi_read(struct form_check *check, const char *text)
+komi_x2_read(struct form_check *check, const char *text)
 {
 	const bool read = form_kind_read(check, text) == PROBLEM_NONE;
 
@@ -76,36 +76,28 @@ komi_read(struct form_check *check, const char *text)
 
 #define CELL(constant, row, member, text, ...) \
 	.name = (text), .kind = FORM_NUMBER, .at = offsetof(struct row, member), \
-	.number = NUMBER_KIND(__VA_ARGS__),
+	.number = NUMBER_KIND(__VA_ARGS__)
 #define ROW_CELL(constant, member, ...) \
-	[constant] = { \
-		CELL(constant, handicap_row, member, __VA_ARGS__) \
-		.read = constant == ROW_DIFFERENCE ? difference_read \
-		        : constant == ROW_STONES ? stones_read : komi_read, \
-	},
+	[constant] = {CELL(constant, handicap_row, member, __VA_ARGS__), .read = member##_read},
 #define PERIOD_CELL(constant, member, ...) \
 	[constant] = {CELL(constant, timing_period, member, __VA_ARGS__)},
-
-static const struct form_field row_cells[ROW_CELLS] = {DATUM_ROWS_TABLE(ROW_CELL)};
-static const struct form_field period_cells[PERIOD_CELLS] = {DATUM_PERIODS_TABLE(PERIOD_CELL)};
-
-const struct form_list typed_rules_lists[LISTS] = {
-	[LIST_ROWS] = {
-		.name = "handicap.rows", .fields = row_cells, .width = ROW_CELLS, .most = DATUM_ROWS_MAX,
-		.typed_size = sizeof(struct typed_rules_cells), .size = sizeof(struct handicap_row),
-		.none = PROBLEM_ROWS_NONE, .many = PROBLEM_ROWS_MANY,
-	},
-	[LIST_PERIODS] = {
-		.name = "clock.periods", .fields = period_cells, .width = PERIOD_CELLS,
-		.most = DATUM_PERIODS_MAX, .typed_size = sizeof(struct typed_rules_cells),
-		.size = sizeof(struct timing_period),
-		.none = PROBLEM_PERIODS_NONE, .many = PROBLEM_PERIODS_MANY,
-	},
+static const struct form_field cells[LISTS][LIST_WIDTH] = {
+	[LIST_ROWS] = {DATUM_ROWS_TABLE(ROW_CELL)},
+	[LIST_PERIODS] = {DATUM_PERIODS_TABLE(PERIOD_CELL)},
 };
-
 #undef CELL
 #undef ROW_CELL
 #undef PERIOD_CELL
+
+#define LIST(constant, text, max, row) \
+	[LIST_##constant] = { \
+		.name = (text), .fields = cells[LIST_##constant], .most = (max), \
+		.width = SET_SIZE(DATUM_##constant##_TABLE), \
+		.typed_size = sizeof(struct typed_rules_cells), .size = sizeof(struct row), \
+		.none = PROBLEM_##constant##_NONE, .many = PROBLEM_##constant##_MANY, \
+	},
+const struct form_list typed_rules_lists[LISTS] = {DATUM_LIST_TABLE(LIST)};
+#undef LIST
 
 /* ---- as text ---- */
 

@@ -37,12 +37,12 @@ SET_EACH(const char *const datum_part_names[], PARTS,
 	[PART_HANDICAP] = "handicap", [PART_ROTATION] = "rotation", [PART_SCORING] = "scoring",
 	[PART_CLOCK] = "clock", [PART_CONDUCT] = "conduct");
 
-const struct datum_list_facts datum_lists[LISTS] = {
 #define CELL(constant, member, text, ...) {text, {__VA_ARGS__}},
-	[LIST_ROWS] = {"handicap.rows", DATUM_ROWS_MAX, ROW_CELLS, {DATUM_ROWS_TABLE(CELL)}},
-	[LIST_PERIODS] = {"clock.periods", DATUM_PERIODS_MAX, PERIOD_CELLS, {DATUM_PERIODS_TABLE(CELL)}},
-#undef CELL
-};
+#define LIST(constant, text, max, ...) \
+	[LIST_##constant] = { \
+		text, max, SET_SIZE(DATUM_##constant##_TABLE), {DATUM_##constant##_TABLE(CELL)} \
+	},
+const struct datum_list_facts datum_lists[LISTS] = {DATUM_LIST_TABLE(LIST)};
 
 const struct number_kind datum_count = {.least = 1, .most = 99, .none = true};
 const struct number_kind datum_seconds = {.least = 1, .most = 7200, .none = true};

@@ -100,8 +100,15 @@ const char *datum_name(enum datum datum);
 
 /* ---- lists ---- */
 
-/* Of the handicap table, and of overtime's periods, what stands in each row. */
-enum datum_list { LIST_ROWS, LIST_PERIODS, LISTS };
+/* Of the handicap table, and of overtime's periods, what stands in each row: the constant, the
+ * name, how many rows there may be, and the struct that one is. */
+#define DATUM_LIST_TABLE(LIST) \
+	LIST(ROWS, "handicap.rows", DATUM_ROWS_MAX, handicap_row) \
+	LIST(PERIODS, "clock.periods", DATUM_PERIODS_MAX, timing_period)
+
+#define DATUM_LIST_CONSTANT(constant, ...) LIST_##constant,
+enum datum_list { DATUM_LIST_TABLE(DATUM_LIST_CONSTANT) LISTS };
+#undef DATUM_LIST_CONSTANT
 
 /* Their cells, in order: the constant, the member of struct handicap_row, or of struct
  * timing_period, the name, and what it may be. One stone is none. */
@@ -114,7 +121,7 @@ enum datum_list { LIST_ROWS, LIST_PERIODS, LISTS };
 	CELL(PERIOD_SECONDS, seconds, "seconds", .least = 1, .most = 7200)
 
 enum { DATUM_ROWS_TABLE(SET_MEMBER) ROW_CELLS };
-enum { DATUM_PERIODS_TABLE(SET_MEMBER) PERIOD_CELLS };
+enum { DATUM_PERIODS_TABLE(SET_MEMBER) };
 
 enum { LIST_WIDTH = ROW_CELLS, DATUM_ROWS_MAX = 40, DATUM_PERIODS_MAX = 12 };
 
