@@ -115,6 +115,11 @@ ARENA_TEST(a_game_that_is_not_the_ideal_one_has_a_reason)
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 0;
 	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_OTHERS);
 	drawn.plan.value[SETTING_CLUB_ROUNDS] = 20;
+	drawn.forbidden[drawn.forbidden_count++] = (struct pairing_couple){.a = 3, .b = 0};
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_FORBIDDEN);
+	drawn.forbidden_count = 0;
 	/* Not where it plays a clubmate as it is. */
 	drawn.club[2][0] = 1;
 	input = drawn_input(arena, &drawn);
