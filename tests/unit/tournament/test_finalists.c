@@ -120,6 +120,11 @@ ARENA_TEST(for_a_finalist_who_has_left_the_next_of_the_group_moves_up)
 	finalists = finalists_of_six(arena, (const int[]){1, 1, 2, 2, 3, 3}, "101111", 4);
 	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
 	assert_memory_equal(finalists.berths, expected, sizeof(expected));
+	/* By place, however they are numbered. */
+	finalists = finalists_of_six(arena, (const int[]){3, 1, 1, 2, 2, 3}, "111111", 4);
+	assert_int_equal(finalists.berths[0].group, 0);
+	assert_int_equal(finalists.berths[2].number, 1);
+	assert_int_equal(finalists.berths[4].number, 3);
 }
 
 ARENA_TEST(finalists_that_cannot_be_chosen_are_refused)

@@ -201,7 +201,7 @@ twin_shake(uint32_t *random, int wide)
 {
 	struct twin twin = {.drawn = drawn_new((size_t)shake_to(random, SMALL))};
 	struct drawn *drawn = &twin.drawn;
-	int rounds = shake_to(random, PAST);
+	int rounds = shake_to(random, PAST), below = 20 * shake_to(random, 1); /* scores may begin below 0 */
 
 	plan_shake(&drawn->plan, random);
 	drawn->plan.system = shake_to(random, 1) ? SYSTEM_MCMAHON : SYSTEM_SWISS;
@@ -214,7 +214,7 @@ twin_shake(uint32_t *random, int wide)
 	for (size_t e = 0; e < drawn->entries; e++) {
 		if (shake_to(random, 1)) /* level with all such */
 			twin.start_x2[e] += 2 * PAST - twin_now_x2(&twin, e);
-		twin.start_x2[e] += wide * shake_to(random, 1);
+		twin.start_x2[e] += wide * shake_to(random, 1) - below;
 		drawn->score_x2[e] = twin_now_x2(&twin, e);
 		if (wide > 0)
 			drawn->place[e] *= wide / SMALL;

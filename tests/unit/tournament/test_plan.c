@@ -26,6 +26,15 @@ TEST(usual_values_are_within_their_bounds)
 			            plan_settings[i].usual[s] <= plan_settings[i].number.most);
 }
 
+TEST(settings_apply_where_there_is_something_to_set)
+{
+	for (enum plan_system s = 0; s < SYSTEMS; s++) {
+		assert_true(plan_setting_applies(SETTING_BYE_X2, s));
+		assert_int_equal(s != SYSTEM_KNOCKOUT, plan_setting_applies(SETTING_TIES_TO, s));
+		assert_int_equal(s != SYSTEM_FOURS, plan_setting_applies(SETTING_THIRD_PLACE, s));
+	}
+}
+
 TEST(a_system_comes_back_from_its_name)
 {
 	enum plan_system system;

@@ -331,11 +331,11 @@ ARENA_TEST(the_draw_groups_by_what_places_are_decided_by_first)
 	plan.order[1] = CRITERION_SCORE;
 	groups = standings_groups(arena, &history, &reckoning);
 	assert_memory_equal(groups, ((int[]){2, 3, 1}), 3 * sizeof(int));
+	plan.order[1] = CRITERION_SOS;
 	plan.order_count = 1;
 	groups = standings_groups(arena, &history, &reckoning);
 	assert_memory_equal(groups, ((int[]){2, 3, 1}), 3 * sizeof(int));
 	plan.order_count = 2;
-	plan.order[1] = CRITERION_SOS;
 	groups = standings_groups(arena, &history, &reckoning);
 	assert_memory_equal(groups, ((int[]){3, 3, 3}), 3 * sizeof(int));
 }

@@ -469,6 +469,9 @@ ARENA_TEST(equal_colours_alternate_from_the_last_that_differed)
 	/* BWBW and WBBW: the last two are alike, in the one before the first had White. */
 	assert_int_equal(terms_colour(&lineup, 0, 1), COLOUR_BLACK);
 	assert_int_equal(terms_colour(&lineup, 1, 0), COLOUR_WHITE);
+	/* White and Black, and the same twice: one has no third game to look at. */
+	assert_int_equal(colour_choice(&(struct colour_past){.games = 2, .blacks = 1, .run = 1},
+	                               &(struct colour_past){.games = 4, .blacks = 5, .run = 1}), COLOUR_NONE);
 }
 
 TEST(colours_cost_what_one_has_had_too_often)
