@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Whose tests are asked: of the first that reach the line. A layer should find its own faults.
+// Whose tests are asked, the nearest first.
 const layers = { rules: ['rules'], tournament: ['tournament'], store: ['store', 'event', 'forms', 'actions'], publish: ['publish', 'actions', 'command'] };
 const [layer, count = '100', seed = '1', only = ''] = process.argv.slice(2);
 if (!(layer in layers)) {
@@ -126,15 +126,11 @@ const able = (program, path) => [
 
 // Those that reach a line. One without code of its own is reached where that above it is; of a table outside
 // of all functions nobody knows.
-function reaching({ path, at }, text) {
-  for (const program of served(path) ? [layer] : programs) {
-    const suites = able(program, path), coded = (number) => suites.some(({ lines }) => lines[path]?.has(number));
-    let number = at + 1;
-    while (number > 0 && text[number - 1] !== '}' && !coded(number)) number--;
-    const those = coded(number) && text[number - 1] !== '}' ? suites.filter(({ lines }) => lines[path].get(number)) : suites;
-    if (those.length > 0) return those;
-  }
-  return [];
+function reaching({ path, at }, program, text) {
+  const suites = able(program, path), coded = (number) => suites.some(({ lines }) => lines[path]?.has(number));
+  let number = at + 1;
+  while (number > 0 && text[number - 1] !== '}' && !coded(number)) number--;
+  return coded(number) && text[number - 1] !== '}' ? suites.filter(({ lines }) => lines[path]?.get(number)) : suites;
 }
 
 // What make does to compile a file and to link a program, but quicker, and the file's code before that of the libraries.
@@ -158,28 +154,39 @@ function inOrder(suites, { path, of }) {
   return suites.sort((a, b) => place(a) - place(b));
 }
 
-// What no suite finds in this many milliseconds should have a test of its own.
+// What no suite of a program finds in this many milliseconds it does not find.
 const enough = 3000;
+
+// With the fault in its file: the suite that finds it, null where none does, undefined where it is not built.
+function finder({ path }, program, suites) {
+  for (const way of ways) {
+    const { compile, link } = built(way, path, program), began = Date.now();
+    if (!done(compile)) return undefined;
+    if (suites.length === 0) return null;
+    if (!done(link)) throw new Error(`${program} is not linked`);
+    const by = suites.find((suite) => Date.now() - began < enough && !run('build/fault', suite));
+    if (by !== undefined) return by;
+  }
+  return null;
+}
+
 function found(mutant) {
   const { path, at, of, line } = mutant, file = join(copy, path), text = readFileSync(file, 'utf8'), lines = text.split('\n');
-  const suites = inOrder(reaching(mutant, lines), mutant), { program } = suites[0] ?? suitesOf(layer)[0];
-  lines[at] = line;
-  try {
-    writeFileSync(file, lines.join('\n'));
-    for (const way of ways) {
-      const { compile, link } = built(way, path, program), began = Date.now();
-      if (!done(compile)) return 'not built';
-      if (suites.length === 0) return 'not reached';
-      if (!done(link)) throw new Error(`${program} is not linked`);
-      const by = suites.find((suite) => Date.now() - began < enough && !run('build/fault', suite));
-      if (by === undefined) continue;
+  const faulty = [...lines.slice(0, at), line, ...lines.slice(at + 1)].join('\n');
+  let reached = false;
+  for (const program of served(path) ? [layer] : programs) {
+    const suites = inOrder(reaching(mutant, program, lines), mutant);
+    writeFileSync(file, faulty);
+    const by = finder(mutant, program, suites);
+    writeFileSync(file, text);
+    if (by === undefined) return 'not built';
+    if (by !== null) {
       finders[`${path} ${of}`] = [by, ...(finders[`${path} ${of}`] ?? []).filter((suite) => suite !== by)];
       return 'found';
     }
-    return 'survived';
-  } finally {
-    writeFileSync(file, text);
+    reached ||= suites.length > 0;
   }
+  return reached ? 'survived' : 'not reached';
 }
 
 if (asked.length < within.length) console.log(`${within.filter(served).join(', ')}: left out, for there is no server`);
