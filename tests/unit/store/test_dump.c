@@ -64,7 +64,11 @@ OWN_TEST(divisions_go_and_come_with_their_event)
 	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = 'k', way = 'desk' WHERE id = 'b'", "");
 	for (size_t i = 0; i < COUNT(ids); i++)
 		before[i] = dump_read(world->arena, world->db, ids[i]);
+	/* A letter about the second goes, too. */
+	db_run(world->db, "INSERT INTO outbox VALUES ('o', 'b', 'b-1', NULL, 'confirmed', '', 'm@example.org', 'en', 0,"
+	       " 'waiting', 0, 0, '', NULL)", "");
 	dump_erase(world->arena, world->db, ids, 2);
+	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM outbox"));
 	assert_int_equal(0, sample_count(world->db, "SELECT count(*) FROM tournament"));
 	assert_true(dump_write(world->arena, world->db, before, 2, ids, &refusal));
 	for (size_t i = 0; i < COUNT(ids); i++) {
