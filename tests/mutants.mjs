@@ -155,7 +155,7 @@ function inOrder(suites, { path, of }) {
 }
 
 // What no suite of a program finds in this many milliseconds it does not find.
-const enough = 3000;
+const enough = 15000;
 
 // With the fault in its file: the suite that finds it, null where none does, undefined where it is not built.
 function finder({ path }, program, suites) {
