@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/log.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "rules/date.h"
@@ -117,7 +118,19 @@ number_read(struct form_check *check, const char *text)
 enum problem_kind
 form_kind_read(struct form_check *check, const char *text)
 {
-	return check->field->kind == FORM_NUMBER ? number_read(check, text) : PROBLEM_NONE;
+	switch (check->field->kind) {
+	case FORM_NUMBER:
+		return number_read(check, text);
+	case FORM_RANK:
+	case FORM_DATE:
+	case FORM_LIST:
+		log_die("form: %s has no reader", check->field->name);
+	case FORM_TEXT:
+	case FORM_LINES:
+	case FORM_OWN:
+		break;
+	}
+	return PROBLEM_NONE;
 }
 
 static enum problem_kind

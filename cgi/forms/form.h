@@ -23,17 +23,17 @@ struct form_field {
 	const char *json;      /* where it is in the API: "name.en"; NULL = under its name */
 	size_t max;            /* code points; 0 = it has no limit of its own */
 	enum form_kind {
-		FORM_TEXT, FORM_LINES, /* kept as they are typed */
-		FORM_LIST,             /* so too, of words between blanks */
+		FORM_TEXT, FORM_LINES, /* kept as they are typed, where they have no reader */
+		FORM_LIST,             /* a text of words between blanks, as its reader writes it */
 		FORM_NUMBER,           /* an int or an enum; a bool where it is a flag */
-		FORM_RANK, FORM_DATE,
+		FORM_RANK, FORM_DATE,  /* what they allow differs: with a reader each */
 		FORM_OWN,              /* who has the form makes it, and makes text of it again */
 	} kind;
 	const struct number_kind *number; /* of FORM_NUMBER */
 	bool required;             /* nothing typed is PROBLEM_REQUIRED */
 	bool optional;             /* a number that stays as it is where nothing was typed */
 	enum player_seen seen;     /* of a player's: by whom */
-	form_read read;            /* NULL: as its kind is read, a text or a number */
+	form_read read;            /* NULL: as its kind is read; not of a rank, a date, a list */
 	size_t at;                 /* where in what is made it is */
 };
 
@@ -48,7 +48,7 @@ struct form_check {
 	const struct form_field *field; /* that field */
 };
 
-/* A reader's own start: reads it as its kind is read. */
+/* A reader's own start: reads it as its kind is read. Dies of a kind that only a reader reads. */
 enum problem_kind form_kind_read(struct form_check *check, const char *text);
 
 /* Fills check->made, and adds a problem for each field that is wrong; `above` stands
