@@ -106,8 +106,6 @@ tabs_show(struct page *page, const struct tournament *t)
 	const struct router router = routes_router(page->app);
 	const struct event *event = page_event_now(page, t);
 	struct value *list = value_set_list(page->root, "tabs");
-	const struct check_ins here = check_in_now(page->arena, event,
-	                                           clock_now(page->app->office.clock));
 	const int round = rounds_seen(page, event);
 	const char *last = "";
 
@@ -130,11 +128,15 @@ tabs_show(struct page *page, const struct tournament *t)
 		value_set_bool(item, "current", strcmp(name, page->route->tab) == 0);
 		value_set_bool(item, "count", false);
 		value_set_bool(item, "first", strcmp(name, "event") == 0);
-		if (strcmp(name, "entries") == 0)
+		if (strcmp(name, "entries") == 0) {
 			value_set_int(item, "count", t->taken);
-		else if (strcmp(name, "check-in") == 0)
+		} else if (strcmp(name, "check-in") == 0) {
+			const struct check_ins here = check_in_now(page->arena, event,
+			                                           clock_now(page->app->office.clock));
+
 			value_set_text(item, "count", arena_printf(page->arena, "%d/%d",
 			               check_in_count(event, &here), t->taken));
+		}
 	}
 	rounds_show(page, event);
 }
