@@ -156,7 +156,8 @@ static void
 refuse_idle(const struct take_back_job *job, const struct entry *entry)
 {
 	if (!seating_plays(entry, &job->event->absences, job->place.round))
-		take_back_job_refuse(job, "", PROBLEM_SEAT_NOT_PLAYING, name_of_entry(job->office->arena, entry));
+		take_back_job_refuse(job, "", PROBLEM_SEAT_NOT_PLAYING,
+		                     name_of_entry(job->office->arena, entry));
 }
 
 static void

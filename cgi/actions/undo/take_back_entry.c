@@ -9,15 +9,6 @@
 
 enum { NUMBER_MAX = 9999 };
 
-/* One is enough to act on, and what follows from it would read as another fault. */
-void
-take_back_job_refuse(const struct take_back_job *job, const char *field, enum problem_kind kind,
-                     const char *detail)
-{
-	if (job->problems->count == 0)
-		problem_add(job->problems, field, kind, detail);
-}
-
 /* Where what is typed into the field of that name is kept; NULL = there is none. */
 static const char **
 typed_at(struct typed_entry *typed, const char *name)
@@ -137,7 +128,7 @@ take_back_job_entered(struct take_back_job *job)
 	round = entry_playing(&job->event->draw, job->entry->id);
 	if (round > 0)
 		take_back_job_refuse(job, "", PROBLEM_STILL_PLAYING,
-		       arena_printf(job->office->arena, "%d", round));
+		                     arena_printf(job->office->arena, "%d", round));
 	return BACK_WITHDRAW;
 }
 

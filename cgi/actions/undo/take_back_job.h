@@ -33,7 +33,7 @@ struct take_back_job {
 void take_back_job_refuse(const struct take_back_job *job, const char *field,
                           enum problem_kind kind, const char *detail);
 
-/* What taking back comes to where an entry came in, went, or was changed; where entries moved
+/* take_back_entry.c: what taking back comes to where an entry came in, went, or was changed; where entries moved
  * from another division; where many went or came back in one act. */
 enum take_back_outcome take_back_job_entered(struct take_back_job *job);
 enum take_back_outcome take_back_job_withdrawn(struct take_back_job *job);
