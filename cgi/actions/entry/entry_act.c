@@ -359,10 +359,10 @@ withdraw(const struct office *office, const struct tournament *tournament,
 	refuse_closed(&act, by_organiser || act.tournament->cancelled);
 	/* The desk can record the result first; the pair of a cancelled event cannot. */
 	round = entry_playing(&draw, act.entry->id);
-	if (round > 0)
-		problem_add(problems, "", act.tournament->cancelled && !by_organiser
-		            ? PROBLEM_CANCELLED_PLAYING : PROBLEM_STILL_PLAYING,
-		            arena_printf(office->arena, "%d", round));
+	if (round > 0 && act.tournament->cancelled && !by_organiser)
+		problem_add(problems, "", PROBLEM_CANCELLED_PLAYING, NULL);
+	else if (round > 0)
+		problem_add(problems, "", PROBLEM_STILL_PLAYING, arena_printf(office->arena, "%d", round));
 	if (act_fine(&act)) {
 		entry_leave_draft(&act, &draw);
 		entry_leave(&act, by_organiser);
