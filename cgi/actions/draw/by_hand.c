@@ -35,6 +35,19 @@ struct hand {
 	struct by_hand_reseat *reseat; /* of a published round; NULL = a draft is changed */
 };
 
+/* Which published round is seated anew: the last one, of an event that is held. */
+static enum problem_kind
+refusal_of_reseat(const struct event *event, int round)
+{
+	enum problem_kind refusal = refusal_of_published(event, round);
+
+	if (refusal != PROBLEM_NONE)
+		return refusal;
+	if (event->tournament->cancelled)
+		return PROBLEM_EVENT_CANCELLED;
+	return round < event->draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
+}
+
 /* A draft, or with a reason the last round, which is published then. A problem when the
  * round is not that; there is no seating then. Whether the round may be changed is asked in the
  * transaction, and so is who sits where: what the form was made from may be a minute old, and
@@ -46,16 +59,11 @@ hand_begin(const struct office *office, const struct tournament *tournament, int
 {
 	struct hand hand = {.act = act_begin(office, tournament->id, problems), .reseat = reseat};
 	const char *reason = reseat == NULL ? NULL : reseat->reason;
-	enum problem_kind refusal;
 
 	hand.act.quiet = reason == NULL;
 	hand.event = event_of(office->arena, office->db, hand.act.tournament);
-	refusal = reason == NULL ? refusal_of_draft(&hand.event, round)
-	                         : refusal_of_published(&hand.event, round);
-	if (reason != NULL && refusal == PROBLEM_NONE)
-		refusal = hand.act.tournament->cancelled ? PROBLEM_EVENT_CANCELLED
-		          : round < hand.event.draw.rounds ? PROBLEM_RESEAT_LATER_ROUND : PROBLEM_NONE;
-	act_refuse(&hand.act, refusal);
+	act_refuse(&hand.act, reason == NULL ? refusal_of_draft(&hand.event, round)
+	                                     : refusal_of_reseat(&hand.event, round));
 	if (act_fine(&hand.act))
 		hand.seating = event_seating(office->arena, &hand.event, round);
 	return hand;
