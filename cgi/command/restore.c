@@ -35,9 +35,10 @@ eraser(struct arena *arena, struct db *db, const char *erased)
 	};
 }
 
-/* Brings up to date and examines. */
+/* Brings the copy up to date, examines it, and erases in it what was erased since the backup was
+ * made. False with *why where it is no backup, or not sound. */
 static bool
-is_sound(struct arena *arena, struct db *db, const char *erased, const char **why)
+copy_make_sound(struct arena *arena, struct db *db, const char *erased, const char **why)
 {
 	struct office office;
 	int found;
@@ -52,7 +53,6 @@ is_sound(struct arena *arena, struct db *db, const char *erased, const char **wh
 		*why = "that backup is not sound; nothing was changed";
 		return false;
 	}
-	/* What was erased since the backup was made is in it. */
 	office = eraser(arena, db, erased);
 	found = erase_again(&office);
 	if (found > 0)
@@ -111,7 +111,7 @@ restore_open(struct arena *arena, const struct site_paths *paths, const char *fi
 	if (!bundle_read(arena, file, secret_file, parts->copy, parts->key, why))
 		return NULL;
 	db = copy_open(arena, parts->copy, paths->database, why);
-	if (db == NULL || is_sound(arena, db, paths->erased, why))
+	if (db == NULL || copy_make_sound(arena, db, paths->erased, why))
 		return db;
 	db_close(db);
 	return NULL;
