@@ -33,7 +33,7 @@ static const char *const seedings[] = {PLAN_SEEDING_TABLE(SET_WORD) NULL};
 #define EVERY(n) {n, n, n, n, n}
 
 #define GRADE .number = {.as = NUMBER_GRADE, .most = 47}
-#define COUNT(of, from, to) .unit = (of), .number = {.least = (from), .most = (to)}
+#define COUNT(of, from, to) .unit_key = (of), .number = {.least = (from), .most = (to)}
 #define ROUNDS COUNT("rounds", 0, ALWAYS)
 #define HALVES(to) COUNT("halves", 0, to)
 #define HALF_POINTS(from, to) .number = {.as = NUMBER_HALF, .least = (from), .most = (to)}

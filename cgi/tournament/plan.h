@@ -158,7 +158,7 @@ struct plan_setting_facts {
 	struct number_kind number;  /* bounds, or the words by value from 0 */
 	/* What it is a number of, where it is neither a grade, a word nor half points: the words
 	 * of it are "setting.value." and this. */
-	const char *unit;
+	const char *unit_key;
 };
 
 extern const struct plan_setting_facts plan_settings[SETTINGS];

@@ -70,7 +70,7 @@ plan_say_value(const struct page *page, enum plan_setting setting, int value)
 	value_set_bool(data, "none", value == 0);
 	value_set_bool(data, "one", value == 1);
 	value_set_bool(data, "always", value == ALWAYS);
-	return page_wordf(page, data, "setting.value.%s", plan_settings[setting].unit);
+	return page_wordf(page, data, "setting.value.%s", plan_settings[setting].unit_key);
 }
 
 const char *
