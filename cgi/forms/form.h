@@ -60,7 +60,7 @@ void form_check(struct form_check *check, const struct form_field *fields, size_
  * is the third row's. A row with nothing in it counts as not there. */
 struct form_list {
 	const char *name;
-	const struct form_field *fields; /* of one that has no name itself: "criteria.2" */
+	const struct form_field *fields; /* named "": it is called as its row, "criteria.2" */
 	size_t width;
 	size_t most;                     /* rows */
 	size_t typed_size, size;         /* of a row's texts, and of what it makes */

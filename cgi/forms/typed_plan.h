@@ -77,6 +77,7 @@ void typed_plan_check(struct arena *arena, const struct typed_plan *typed,
 bool typed_plan_value(enum plan_setting setting, const char *text, int *value);
 const char *typed_plan_text(struct arena *arena, enum plan_setting setting, int value);
 
-/* "plan.bar"; "criteria.2"; "prizes.2.rank". */
+/* The rows of the form: of the settings ("plan.bar") by enum plan_setting, and of a criterion
+ * ("criteria.2") and a prize ("prizes.2.rank"). */
 extern const struct form_field typed_plan_settings[SETTINGS];
 extern const struct form_list typed_plan_criteria, typed_plan_prizes;

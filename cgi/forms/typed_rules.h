@@ -13,6 +13,7 @@
 
 enum { RULES_TEXT_MAX = 20 }; /* code points of any of the fields */
 
+/* What is typed of overtime beside its kind: how many periods, and the seconds of one. */
 enum { RULES_COUNT, RULES_SECONDS, RULES_CLOCK };
 
 struct typed_rules_cells {
@@ -39,5 +40,5 @@ struct typed_rules typed_rules_of(struct arena *arena, const struct ruleset *rul
 void typed_rules_check(struct arena *arena, const struct typed_rules *typed,
                        struct custom *custom, struct problems *problems);
 
-/* "handicap.rows.3.difference". */
+/* The rows of the form that lists have, by enum datum_list: "handicap.rows.3.difference". */
 extern const struct form_list typed_rules_lists[LISTS];

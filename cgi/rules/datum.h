@@ -111,7 +111,8 @@ enum datum_list { DATUM_LIST_TABLE(DATUM_LIST_CONSTANT) LISTS };
 #undef DATUM_LIST_CONSTANT
 
 /* Their cells, in order: the constant, the member of struct handicap_row, or of struct
- * timing_period, the name, and what it may be. One stone is none. */
+ * timing_period, the name, and what it may be. One stone is no handicap: it would be
+ * Black's first move, for which 0 stands. */
 #define DATUM_ROWS_TABLE(CELL) \
 	CELL(ROW_DIFFERENCE, difference_x2, "difference", .most = 199, .as = NUMBER_HALF) \
 	CELL(ROW_STONES, stones, "stones", .most = 9, .barred = 1u << 1) \

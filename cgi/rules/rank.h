@@ -6,7 +6,8 @@
 #include "rules/set.h"
 
 /* The last two are ranks between two: 3.5k, and 3.5d; 準初段, half a point, is 0.5d. A row: the
- * letter, the highest grade that every event takes, and the highest where one allows more ranks. */
+ * letter, the highest grade that every event takes, and the highest where one allows more ranks. Of
+ * halves an event takes none by itself: what stands there is one less than their lowest grade. */
 #define RANK_KIND_TABLE(ROW) \
 	ROW(RANK_NONE, '\0', 0, 0) \
 	ROW(RANK_KYU, 'k', 30, 50) \

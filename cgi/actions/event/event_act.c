@@ -103,8 +103,8 @@ slug_of_name(struct arena *arena, const char *name)
 	return slug.text;
 }
 
-/* Of a name that has none, the game and the day: people read it out, and type it. That at first, then
- * with something by chance behind it. */
+/* An address that people can read out and type: the name's, or the game and the day where the name
+ * has no such letter. Where that is reserved or taken, random letters stand behind it. */
 static const char *
 slug_suggest(struct arena *arena, const struct tournament *t, int attempt)
 {

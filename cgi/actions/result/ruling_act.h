@@ -35,7 +35,7 @@ struct ruling_typed {
 
 /* What a ruling comes to in one word, the end of a sentence's key; its kind, whether there is
  * anything to record, the result that it brings where it ends the game, and what of its ruleset an
- * event may have changed that decides it (ruling.c). */
+ * event may have changed that decides it. */
 #define RULING_WORD_TABLE(ROW) \
 	ROW(WORD_NO_ERROR, "no-error", KIND_NO_ERROR, true, HOW_NONE, BY_NOTHING) \
 	ROW(WORD_PENALTY, "penalty", KIND_PENALTY, true, HOW_NONE, BY_TWICE) \
