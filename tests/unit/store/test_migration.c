@@ -237,22 +237,20 @@ WORLD_TEST(world_setup, tables_that_others_point_at_are_rebuilt_with_all_their_r
 {
 	struct db *old = eighth_full(world);
 	char *facts = arena_text(world->arena, sample_text(world->arena, old, facts_of_what_is_rebuilt));
+	char *rest = NULL;
 	const char *now;
 
 	assert_survives(world, old, NULL);
 	assert_string_equal("/:42 a:42", sample_text(world->arena, old,
 	                    "SELECT group_concat(name || ':' || stamp, ' ') FROM (SELECT * FROM touched ORDER BY name)"));
 	now = arena_printf(world->arena, "\n%s\n", sample_text(world->arena, old, facts_of_what_is_rebuilt));
-	for (char *fact = strtok(facts, "\n"); fact != NULL; fact = strtok(NULL, "\n"))
+	for (char *fact = strtok_r(facts, "\n", &rest); fact != NULL; fact = strtok_r(NULL, "\n", &rest))
 		if (strstr(now, arena_printf(world->arena, "\n%s\n", fact)) == NULL)
 			fail_msg("no more: %s", fact);
 	assert_int_equal(1, sample_try(old, "UPDATE entry SET lang = 'fr' WHERE id = 'a-1'"));
 	db_close(old);
 }
 
-/* Whom w1 and w2 made and how often they asked; by whom and when entries were left out; how
- * often the event changed and a round was drawn. The
- * lines themselves stay as they were, without data. */
 /* Of both engines; a key that waits for COMMIT is not in the way, and holds afterwards. */
 WORLD_TEST(world_setup, a_table_whose_rows_point_at_each_other_is_rebuilt)
 {
@@ -274,6 +272,8 @@ WORLD_TEST(world_setup, a_table_whose_rows_point_at_each_other_is_rebuilt)
 	assert_int_equal(-1, sample_try(world->db, "DELETE FROM moved WHERE id = 'a'"));
 }
 
+/* Whom w1 and w2 made and how often they asked; by whom and when entries were left out; how often
+ * the event changed and a round was drawn. The lines themselves stay as they were, without data. */
 WORLD_TEST(world_setup, what_was_found_in_the_logs_sentences_has_columns)
 {
 	struct db *old = eighth_full(world);

@@ -350,7 +350,6 @@ ARENA_TEST(locks_are_kept_the_forbidden_left_out_and_the_rest_is_the_best_there_
 	}
 }
 
-/* A half of a draw, locked, leaves the other half as it was. */
 static void
 draws(const void *input)
 {
@@ -377,6 +376,7 @@ ARENA_TEST(whoever_is_locked_plays_and_is_locked_once)
 	assert_int_equal(70, sample_death(draws, &input, said, sizeof(said)));
 }
 
+/* A half of a draw, locked, leaves the other half as it was. */
 ARENA_TEST(a_draw_with_a_part_of_itself_locked_is_the_same_draw)
 {
 	uint32_t random = 141421;
