@@ -57,7 +57,8 @@ static const struct number_kind newcomer_flag = {.as = NUMBER_FLAG, .words = new
 
 #define FIELD(constant, field, most, its_kind, ...) \
 	[ENTRY_FIELD_##constant] = { \
-		.name = #field, .max = most, .kind = its_kind, .at = offsetof(struct entry, field), __VA_ARGS__ \
+		.name = #field, .max = most, .kind = its_kind, \
+		.at = offsetof(struct entry, field), __VA_ARGS__ \
 	},
 const struct form_field typed_entry_fields[ENTRY_FIELDS] = {TYPED_ENTRY_TABLE(FIELD)};
 #undef FIELD

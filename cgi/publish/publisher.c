@@ -546,7 +546,8 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 		[EXAMINED_HALF] = "does not say the same plain and packed",
 		[EXAMINED_LOOSE] = "would be left as it is by every change",
 	};
-	struct arena *listed = arena_new(); /* the publisher's own are reset by what is taken away meanwhile */
+	/* The publisher's own are reset by what is taken away meanwhile. */
+	struct arena *listed = arena_new();
 	struct files files = files_list(listed, publisher->folder);
 	struct publisher_examined all = {.pages = 0};
 
@@ -568,7 +569,8 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 		if (found == EXAMINED_RIGHT)
 			continue;
 		say(arena_printf(publisher->keep, "published%s %s: %s", files.list[i], what[found],
-		                 !goes ? "nothing is done" : repair ? "taken away" : "--repair takes it away"));
+		                 !goes ? "nothing is done"
+		                 : repair ? "taken away" : "--repair takes it away"));
 		if (repair && goes)
 			wrong_withdraw(publisher, files.list[i], path);
 		all.wrong++;

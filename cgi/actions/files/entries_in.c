@@ -365,10 +365,10 @@ line_check(const struct intake *intake, struct table_row *row, struct entries_in
 		struct problem *problem = &line->problems.list[p];
 
 		for (int nth = 0; problem->kind == PROBLEM_RANK && nth < 2; nth++)
-			if (strcmp(problem->field, player_field_path(nth, FIELD_RANK)) == 0)
-				*problem = (struct problem){
-					problem->field, PROBLEM_RANK_TYPED, row->typed.players[nth][FIELD_RANK],
-				};
+			if (strcmp(problem->field, player_field_path(nth, FIELD_RANK)) == 0) {
+				problem->kind = PROBLEM_RANK_TYPED;
+				problem->detail = row->typed.players[nth][FIELD_RANK];
+			}
 	}
 	if (line->problems.count > 0) {
 		line->outcome = IN_WRONG;

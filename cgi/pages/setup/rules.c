@@ -89,8 +89,8 @@ list_show(const struct rules_form *form, struct value *rows, enum datum_list lis
 		value_set_int(row, "number", (int64_t)i + 1);
 		for (size_t at = 0; at < facts->width; at++) {
 			const char *name = facts->cells[at].name;
-			struct value *cell = form_field(form->page, row, name,
-			                                form_list_path(arena, &typed_rules_lists[list], i, at),
+			const char *path = form_list_path(arena, &typed_rules_lists[list], i, at);
+			struct value *cell = form_field(form->page, row, name, path,
 			                                i < typed->count ? typed->rows[i].cells[at] : "",
 			                                form->problems);
 

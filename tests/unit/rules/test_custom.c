@@ -221,7 +221,8 @@ TEST(what_nobody_wrote_is_refused)
 		"handicap.rows 0/1/6\n", "handicap.rows 0/10/6\n", "handicap.rows 0/0/100\n",
 		"handicap.rows 0/0/-100\n", "handicap.rows 0/0/6.25\n", "handicap.rows 0/0\n",
 		"clock.overtime x\n", "clock.overtime \n", "clock.overtime byo-yomi\n", "scoring.penalty \n",
-		"scoring.penalty 000004\n", "handicap.rows 0/0/6 100/2/0\n", "handicap.colours nigiri\n", "scoring.superko yes\n", "handicap.rows 0/0/99999999999\n",
+		"scoring.penalty 000004\n", "handicap.rows 0/0/6 100/2/0\n", "handicap.colours nigiri\n",
+		"scoring.superko yes\n", "handicap.rows 0/0/99999999999\n",
 	};
 
 	for (size_t i = 0; i < COUNT(texts); i++) {

@@ -171,13 +171,15 @@ ARENA_TEST(the_simplified_form_counts_wins_where_all_have_met)
 	}
 }
 
-/* In standings: score, DC, margins, of which there are none, SOS. 1 to 4 have won two games, 5 and 6 none. 1 beat 2, 2 beat 3 and
- * 3 beat 1; 1 beat 4 as well, so that 4 goes first. SOS: 2 and 3 met 2 + 2 + 0, 1 met 2 + 2 + 2,
- * so they go next, together, and 1 is left: places 1 2 2 4. 5 and 6 have not met, and have both
- * met 2 + 2: they share the fifth. */
+/* In standings: score, DC, margins, of which there are none, SOS. 1 to 4 have won two games, 5 and
+ * 6 none. 1 beat 2, 2 beat 3 and 3 beat 1; 1 beat 4 as well, so that 4 goes first. SOS: 2 and 3 met
+ * 2 + 2 + 0, 1 met 2 + 2 + 2, so they go next, together, and 1 is left: places 1 2 2 4. 5 and 6
+ * have not met, and have both met 2 + 2: they share the fifth. */
 ARENA_TEST(standings_ask_for_the_criteria_after_it)
 {
-	static const enum criterion order[] = {CRITERION_SCORE, CRITERION_DC, CRITERION_MARGIN, CRITERION_SOS};
+	static const enum criterion order[] = {
+		CRITERION_SCORE, CRITERION_DC, CRITERION_MARGIN, CRITERION_SOS,
+	};
 	static const char *const lines[] = {
 		"2+ 4+ 3-", "1- 3+ 5+", "6+ 2- 1+", "5+ 1- 6+", "4- idle 2-", "3- idle 4-",
 	};

@@ -60,7 +60,8 @@ ARENA_TEST(finalists_of_groups_cross)
 		{3, 4, "A1-C1 B1-A2"}, {5, 8, "A1-B2 D1-E1 B1-C2 C1-A2"},
 		{3, 8, "A1-B3 C2-B2 B1-A3 C1-A2"},
 		{3, 5, "A1--- B2-A2 B1--- C1---"}, {9, 11, "A1--- H1-I1 D1--- E1--- B1--- G1-A2 C1--- F1-B2"},
-		{8, 31, "A1--- B2-F3 H1-E4 G2-C3 D1-A4 C2-G3 E1-C4 F2-B3 B1-D4 A2-E3 G1-F4 H2-D3 C1-B4 D2-H3 F1-G4 E2-A3"},
+		{8, 31, "A1--- B2-F3 H1-E4 G2-C3 D1-A4 C2-G3 E1-C4 F2-B3 "
+		        "B1-D4 A2-E3 G1-F4 H2-D3 C1-B4 D2-H3 F1-G4 E2-A3"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++)
