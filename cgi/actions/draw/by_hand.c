@@ -347,14 +347,14 @@ by_hand_swap(const struct office *office, const struct tournament *tournament, i
 {
 	struct hand hand = hand_begin(office, tournament, round, reseat, problems);
 	struct hand_pair two;
+	const bool found = hand_two(&hand, entry_a, entry_b, &two);
 
 	/* Two in one game, or both with a bye, or both with nothing, have nothing to swap. Told, and
 	 * not passed over: whoever pressed the button meant somebody else. */
-	if (hand_two(&hand, entry_a, entry_b, &two) &&
-	    seating_game(&hand.seating, two.a) == seating_game(&hand.seating, two.b) &&
+	if (found && seating_game(&hand.seating, two.a) == seating_game(&hand.seating, two.b) &&
 	    seating_has_bye(&hand.seating, two.a) == seating_has_bye(&hand.seating, two.b))
 		problem_add(problems, "b", PROBLEM_SWAP_ALIKE, NULL);
-	if (act_fine(&hand.act) && hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
+	else if (found && hand_free(&hand, two.a, "a") && hand_free(&hand, two.b, "b"))
 		seating_swap(&hand.seating, two.a, two.b);
 	hand_colours(&hand);
 	return hand_end(&hand, "round.swap");
