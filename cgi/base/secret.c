@@ -5,7 +5,6 @@
 #include <sodium.h>
 #include <stdarg.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/log.h"
@@ -131,14 +130,14 @@ char *
 secret_id_next(struct arena *arena)
 {
 	enum { HALF = ID_CHARS * 5 / 8 / 2 };
+	static uint64_t turn;
 	unsigned char bytes[2 * HALF];
-	struct timespec now;
-	uint64_t ms;
 
-	clock_gettime(CLOCK_REALTIME, &now);
-	ms = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+	if (turn == 0)
+		randombytes_buf(&turn, sizeof(turn));
+	turn++;
 	for (size_t i = 0; i < HALF; i++)
-		bytes[i] = (unsigned char)(ms >> 8 * (HALF - 1 - i));
+		bytes[i] = (unsigned char)(turn >> 8 * (HALF - 1 - i));
 	randombytes_buf(bytes + HALF, HALF);
 	return secret_base32(arena, alphabet, bytes, ID_CHARS);
 }

@@ -35,9 +35,9 @@ bool secret_key_keep(const char *path, const struct secret_key *key);
 /* ID_CHARS letters and digits (Crockford's lower-case base 32). */
 char *secret_id(struct arena *arena);
 
-/* The same for rows that come by the thousand: the machine's milliseconds in 40 bits (they come round
- * after 34 years), 40 random ones behind. What is made later stands behind what was made before, so that those
- * that come together share the last page of each index, where random ids change a page each. */
+/* The same for rows that come by the thousand: 40 bits that count up, from anywhere where the process begins,
+ * and 40 random ones behind. Those that come together share the last page of each index, where random ids
+ * change a page each; who came before whom is all that they tell. Nothing else may rely on it. */
 char *secret_id_next(struct arena *arena);
 
 /* Of either kind. */
