@@ -111,8 +111,8 @@ main(int argc, char **argv)
 	const struct verb *verb = NULL;
 	int words = 0;
 
-	/* What is freed is wanted again by the next request; given back, it costs a fault a page. Who says one of
-	 * these has to say all: what is larger than 128 KB would go back each time. */
+	/* What is freed is wanted again by the next request; given back, it costs a fault a page. With one
+	 * of these set the library moves none of the others: what is larger than 128 KB would go back each time. */
 	mallopt(M_TRIM_THRESHOLD, KEPT);
 	mallopt(M_TOP_PAD, KEPT / 16);
 	mallopt(M_MMAP_THRESHOLD, KEPT);

@@ -154,7 +154,7 @@ response_send(FCGX_Request *fcgx, const struct fcgi_call *call)
 	if (bytes.len > INT_MAX)
 		log_die("an answer of %zu bytes", bytes.len);
 	FCGX_PutStr(bytes.at, (int)bytes.len, fcgx->out);
-	FCGX_FClose(fcgx->err); /* the last of both says that this was all */
+	FCGX_FClose(fcgx->err); /* which of both is closed second says that this was all */
 	FCGX_FClose(fcgx->out);
 }
 
