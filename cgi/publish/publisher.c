@@ -569,8 +569,7 @@ publisher_examine(struct publisher *publisher, const char *maker, bool repair, v
 		if (found == EXAMINED_RIGHT)
 			continue;
 		say(arena_printf(publisher->keep, "published%s %s: %s", files.list[i], what[found],
-		                 !goes ? "nothing is done"
-		                 : repair ? "taken away" : "--repair takes it away"));
+		                 !goes ? "nothing is done" : repair ? "taken away" : "--repair takes it away"));
 		if (repair && goes)
 			wrong_withdraw(publisher, files.list[i], path);
 		all.wrong++;
