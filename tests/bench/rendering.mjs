@@ -21,7 +21,7 @@ async function costMs(press, target, change) {
   return median(costs);
 }
 
-// Where one enters and looks, as fast as he is answered.
+// Where one after another enters and looks, as fast as they are answered.
 async function busyMs(press, slug, target) {
   const looks = request(0, [0, 1], 'GET', target, { 'Accept-Encoding': 'gzip' }), costs = [];
   for (let i = 0; i < times; i++) {
@@ -35,8 +35,8 @@ async function busyMs(press, slug, target) {
 // A change of the event has it read anew; while it is as it was, what was read for one page does for the next.
 async function sayStandings(press, headers, what, slug, limit) {
   const page = `en/t/${slug}/standings`;
-  const renamed = (n) => told(200, `${api}/tournaments/${slug}`, { method: 'PATCH', headers, body: JSON.stringify({ venue: `Hall ${n}` }) });
-  say(`CPU of the press for standings ${what}`, await costMs(press, page, renamed), 'at most', limit, 'ms');
+  const moved = (n) => told(200, `${api}/tournaments/${slug}`, { method: 'PATCH', headers, body: JSON.stringify({ venue: `Hall ${n}` }) });
+  say(`CPU of the press for standings ${what}`, await costMs(press, page, moved), 'at most', limit, 'ms');
   tell('that without reading the event', await costMs(press, page, () => load(1, [entry('open-full-39')])), 'ms');
 }
 
@@ -50,7 +50,7 @@ export async function sayRendering(child, headers) {
   await sayStandings(press, headers, '760 x 10', 'large', 12);
   await makeEvent(headers, 'crowd', 1024);
   await load(16, Array.from({ length: crowd }, () => entry('crowd')));
-  say('CPU of the press for overview, 760 entries', await busyMs(press, 'crowd', '/en/t/crowd'), 'at most', 0.5, 'ms');
+  say(`CPU of the press for overview, ${crowd} entries`, await busyMs(press, 'crowd', '/en/t/crowd'), 'at most', 0.5, 'ms');
   say('CPU of the press for home page', await busyMs(press, 'crowd', '/en/'), 'at most', 0.5, 'ms');
   for (const [what, way, limit] of [['', 'identity', 620], [', gzipped', 'gzip', 58]]) {
     const { bytes } = await told(200, `${base}/en/t/large/standings`, { headers: { 'Accept-Encoding': way } });
