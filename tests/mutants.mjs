@@ -160,11 +160,11 @@ const enough = 15000;
 // With the fault in its file: the suite that finds it, null where none does, undefined where it is not built.
 function finder({ path }, program, suites) {
   for (const way of ways) {
-    const { compile, link } = built(way, path, program), began = Date.now();
+    const { compile, link } = built(way, path, program);
     if (!done(compile)) return undefined;
     if (suites.length === 0) return null;
     if (!done(link)) throw new Error(`${program} is not linked`);
-    const by = suites.find((suite) => Date.now() - began < enough && !run('build/fault', suite));
+    const began = Date.now(), by = suites.find((suite) => Date.now() - began < enough && !run('build/fault', suite));
     if (by !== undefined) return by;
   }
   return null;
