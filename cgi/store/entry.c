@@ -7,29 +7,6 @@
 
 const char *const entry_status_names[] = {ENTRY_STATUS_TABLE(SET_WORD) NULL};
 
-/* SET marks what entry_update writes. */
-#define ENTRY_TABLE(FIRST, NEXT, SET) \
-	FIRST(id, HELD(entry, id)) \
-	NEXT(tournament_id, HELD(entry, tournament_id)) \
-	NEXT(number, HELD(entry, number)) \
-	NEXT(status, WORD(entry, status, entry_status_names)) \
-	SET(points_x2, HELD(entry, points_x2)) \
-	SET(captain, HELD(entry, captain)) \
-	SET(email, HELD(entry, email)) \
-	SET(note, HELD(entry, note)) \
-	SET(lang, HELD(entry, lang)) \
-	SET(fixed_table, HELD(entry, fixed_table), .optional = true) \
-	SET(newcomer, HELD(entry, newcomer)) \
-	SET(start_x2, HELD(entry, start_x2)) \
-	NEXT(generation, HELD(entry, generation)) \
-	NEXT(version, HELD(entry, version)) \
-	NEXT(entered_at, HELD(entry, entered_at)) \
-	NEXT(from_id, HELD(entry, from_id)) \
-	NEXT(asks, HELD(entry, asks)) \
-	NEXT(asks_why, HELD(entry, asks_why)) \
-	NEXT(news_at, HELD(entry, news_at), .optional = true) \
-	SET(erased_at, HELD(entry, erased_at), .optional = true)
-
 #define PLAYER_TABLE(FIRST, NEXT, SET) PLAYER_COLUMNS(FIRST, NEXT, player, )
 
 /* Those of both players of a pair, to be written with one statement. */
@@ -77,6 +54,15 @@ entries_read(struct arena *arena, struct query *query)
 		entry->player_count = (size_t)nth + 1;
 	}
 	return entries;
+}
+
+struct entry
+entry_whole(struct entry entry)
+{
+	row_whole(&entry_columns, &entry);
+	for (size_t nth = 0; nth < entry.player_count; nth++)
+		row_whole(&player_columns, &entry.players[nth]);
+	return entry;
 }
 
 int

@@ -50,10 +50,37 @@ struct entry {
 	int64_t erased_at;           /* when what is kept of its players was erased; 0 = it was not */
 };
 
+/* Their columns, for lists as store/row.h has them; SET marks what entry_update writes. One more field is
+ * a row here, a member, and a column in schema/. */
+#define ENTRY_TABLE(FIRST, NEXT, SET) \
+	FIRST(id, HELD(entry, id)) \
+	NEXT(tournament_id, HELD(entry, tournament_id)) \
+	NEXT(number, HELD(entry, number)) \
+	NEXT(status, WORD(entry, status, entry_status_names)) \
+	SET(points_x2, HELD(entry, points_x2)) \
+	SET(captain, HELD(entry, captain)) \
+	SET(email, HELD(entry, email)) \
+	SET(note, HELD(entry, note)) \
+	SET(lang, HELD(entry, lang)) \
+	SET(fixed_table, HELD(entry, fixed_table), .optional = true) \
+	SET(newcomer, HELD(entry, newcomer)) \
+	SET(start_x2, HELD(entry, start_x2)) \
+	NEXT(generation, HELD(entry, generation)) \
+	NEXT(version, HELD(entry, version)) \
+	NEXT(entered_at, HELD(entry, entered_at)) \
+	NEXT(from_id, HELD(entry, from_id), .optional = true) \
+	NEXT(asks, HELD(entry, asks), .optional = true) \
+	NEXT(asks_why, HELD(entry, asks_why), .optional = true) \
+	NEXT(news_at, HELD(entry, news_at), .optional = true) \
+	SET(erased_at, HELD(entry, erased_at), .optional = true)
+
 struct entry_list {
 	struct entry *list;
 	size_t count;
 };
+
+/* The entry and its players as row_whole has them. */
+struct entry entry_whole(struct entry entry);
 
 /* Which of its players is the i-th where the captain stands first. */
 int entry_nth(const struct entry *entry, size_t i);

@@ -32,13 +32,7 @@ static const struct row_columns columns = COLUMNS_OF(player, TABLE);
 struct player
 player_whole(struct player player)
 {
-	for (size_t i = 0; i < columns.count; i++) {
-		void *member = (char *)&player + columns.list[i].at;
-		const char **text = member;
-
-		if (columns.list[i].kind == COLUMN_TEXT && *text == NULL)
-			*text = "";
-	}
+	row_whole(&columns, &player);
 	return player;
 }
 

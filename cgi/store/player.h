@@ -81,8 +81,7 @@ bool player_seen(enum player_seen seen, enum player_sight sight, enum player_pub
 	NEXT(photos, WORD(noun, in photos, player_photos_names)) \
 	NEXT(publish, WORD(noun, in publish, player_publish_names))
 
-/* The player with "" for every text that nothing is said of, where one is made otherwise than from a form
- * or a row: a field that comes later is then there as well. */
+/* The player as row_whole has it. */
 struct player player_whole(struct player player);
 
 /* The name as it is compared: without case, width and accents. */

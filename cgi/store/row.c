@@ -111,6 +111,20 @@ row_first(struct arena *arena, struct query *query, const struct row_columns *co
 
 /* ---- writing ---- */
 
+void
+row_whole(const struct row_columns *columns, void *row)
+{
+	for (size_t i = 0; i < columns->count; i++) {
+		const struct row_column *column = &columns->list[i];
+		void *member = (char *)row + column->at;
+		const char **text = member;
+
+		if (column->kind == COLUMN_TEXT && !column->optional && *text == NULL)
+			*text = "";
+	}
+}
+
+
 /* What a row is written with: a name and a value each. */
 struct values {
 	struct db_named list[VALUES_MAX];

@@ -39,7 +39,7 @@ struct row_column {
 	} kind;
 	size_t at;                 /* where its struct has the member */
 	const char *const *words;  /* of a word: what the enum's values are called; ends at NULL */
-	bool optional;             /* NULL, or "" for a rank, is `nothing`, or RANK_NONE */
+	bool optional;             /* NULL, or "" for a rank, is NULL, `nothing`, or RANK_NONE */
 	int nothing;
 };
 
@@ -94,6 +94,10 @@ void *row_first(struct arena *arena, struct query *query, const struct row_colum
 void row_read(struct query *query, int first, struct arena *arena,
               const struct row_columns *columns,
               void *row);
+
+/* "" for every text that nothing is said of, where a row is made otherwise than from a form or another
+ * row: a column that comes later is then there as well. Not for those that may be NULL. */
+void row_whole(const struct row_columns *columns, void *row);
 
 /* As db_run and db_try_named: $1 ... by `types`, every other parameter from *row. */
 int row_run(struct db *db, const char *sql, const struct row_columns *columns, const void *row,

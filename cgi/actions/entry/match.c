@@ -117,13 +117,13 @@ match_couple(const struct match_search *search, const struct partner_wish *a,
 	                  !match_address_open(second, search->tournament);
 	const struct partner_wish *written = open ? first : second;
 
-	return (struct entry){
+	return entry_whole((struct entry){
 		.id = "", .tournament_id = search->tournament->id,
 		.player_count = 2, .players = {first->player, second->player},
 		.email = written->email, .lang = written->lang,
 		.note = first->note[0] == '\0' ? second->note : second->note[0] == '\0' ? first->note
 		        : arena_printf(search->office->arena, "%s\n%s", first->note, second->note),
-	};
+	});
 }
 
 struct entry

@@ -326,21 +326,21 @@ entry_of(const struct office *office, const struct tournament *t,
          const struct gotha_event *event, size_t index)
 {
 	const struct gotha_player *player = &event->players[index];
-	struct entry entry = {
+	struct entry entry = entry_whole((struct entry){
 		.id = secret_id_next(office->arena), .tournament_id = t->id, .number = (int)index + 1,
 		.status = STATUS_CONFIRMED, .player_count = 1,
 		.points_x2 = handicap_player_x2(&t->ruleset->handicap, player->rank, HONOUR_NONE),
-		.email = "", .note = "", .start_x2 = 2 * player->start_correction,
+		.start_x2 = 2 * player->start_correction,
 		.rated = true, .rating = player->rating, .version = 1,
 		.entered_at = clock_now(office->clock),
-		.players = {player_whole((struct player){
+		.players = {{
 			.family_name = player->family, .given_name = player->given,
 			.family_kana = kana_of(office->arena, player->family),
 			.given_kana = kana_of(office->arena, player->given),
 			.rank = player->rank, .club = player->club,
 			.country = country_code(office->arena, player->country), .publish = names_shown,
-		})},
-	};
+		}},
+	});
 
 	entry.lang = language_by_names(name_family_first(&entry.players[0]))->code;
 	return entry;

@@ -24,22 +24,22 @@ sample_tournament(const char *id)
 struct entry
 sample_entry(struct arena *arena, const char *tournament_id, int number, enum entry_status status)
 {
-	return (struct entry){
+	return entry_whole((struct entry){
 		.id = arena_printf(arena, "%s-%d", tournament_id, number),
 		.tournament_id = tournament_id, .number = number, .status = status,
 		.points_x2 = -3, .captain = 1, .player_count = 2,
 		.players = {
-			player_whole((struct player){
+			{
 				.family_name = "髙橋", .given_name = "花子", .family_kana = "たかはし",
 				.given_kana = "はなこ", .rank = {RANK_DAN, 4}, .honour = HONOUR_PREFECTURE,
 				.gender = GENDER_FEMALE, .birth_date = {2012, 4, 1}, .club = "市ヶ谷",
-				.country = "JP", .publish = PUBLISH_INITIALS}),
-			player_whole((struct player){
-				.family_name = "O'Brien", .rank = {RANK_PRO, 0}, .publish = PUBLISH_NUMBER}),
+				.country = "JP", .publish = PUBLISH_INITIALS},
+			{
+				.family_name = "O'Brien", .rank = {RANK_PRO, 0}, .publish = PUBLISH_NUMBER},
 		},
-		.email = "pair@example.org", .note = "", .lang = "ja", .generation = 0, .version = 1,
+		.email = "pair@example.org", .lang = "ja", .generation = 0, .version = 1,
 		.entered_at = INT64_C(5000000000),
-	};
+	});
 }
 
 void
