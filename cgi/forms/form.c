@@ -208,6 +208,31 @@ form_of(struct arena *arena, const struct form_field *fields, size_t count, cons
 			typed[i] = field_text(arena, &fields[i], (const char *)made + fields[i].at);
 }
 
+void
+form_clear(const struct form_field *field, void *made)
+{
+	void *at = (char *)made + field->at;
+
+	switch (field->kind) {
+	case FORM_TEXT:
+	case FORM_LINES:
+	case FORM_LIST:
+		*(const char **)at = "";
+		break;
+	case FORM_NUMBER:
+		memset(at, 0, field->number->as == NUMBER_FLAG ? sizeof(bool) : sizeof(int));
+		break;
+	case FORM_RANK:
+		*(struct rank *)at = (struct rank){.kind = RANK_NONE};
+		break;
+	case FORM_DATE:
+		*(struct date *)at = (struct date){0};
+		break;
+	case FORM_OWN:
+		break;
+	}
+}
+
 /* ---- lists ---- */
 
 const char *

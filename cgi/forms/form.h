@@ -32,7 +32,7 @@ struct form_field {
 	const struct number_kind *number; /* of FORM_NUMBER */
 	bool required;             /* nothing typed is PROBLEM_REQUIRED */
 	bool optional;             /* a number that stays as it is where nothing was typed */
-	enum player_seen seen;     /* of a player's: by whom */
+	enum player_seen seen;     /* of a player's or an entry's: by whom */
 	form_read read;            /* NULL: as its kind is read; not of a rank, a date, a list */
 	size_t at;                 /* where in what is made it is */
 };
@@ -86,6 +86,9 @@ bool form_fill(const char **typed, const char *const *now, size_t count);
 /* What was made as it would be typed, but for FORM_OWN. */
 void form_of(struct arena *arena, const struct form_field *fields, size_t count, const void *made,
              const char **typed);
+
+/* Makes of what is there what nothing would have made; of FORM_OWN it stays. */
+void form_clear(const struct form_field *field, void *made);
 
 /* Whether nothing was typed. */
 bool form_empty(const char *const *typed, size_t count);

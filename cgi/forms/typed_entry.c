@@ -58,10 +58,24 @@ static const struct number_kind newcomer_flag = {.as = NUMBER_FLAG, .words = new
 #define FIELD(constant, field, most, its_kind, ...) \
 	[ENTRY_FIELD_##constant] = { \
 		.name = #field, .max = most, .kind = its_kind, \
-		.at = offsetof(struct entry, field), __VA_ARGS__ \
+		.at = offsetof(struct entry, field), .seen = __VA_ARGS__ \
 	},
 const struct form_field typed_entry_fields[ENTRY_FIELDS] = {TYPED_ENTRY_TABLE(FIELD)};
 #undef FIELD
+
+bool
+typed_entry_seen(enum typed_entry_field field, enum player_sight sight)
+{
+	return player_seen(typed_entry_fields[field].seen, sight, PUBLISH_NUMBER);
+}
+
+void
+typed_entry_hide(struct entry *entry, enum player_sight sight)
+{
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		if (!typed_entry_seen(field, sight))
+			form_clear(&typed_entry_fields[field], entry);
+}
 
 void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,

@@ -12,17 +12,20 @@
 
 /* What is an entry's, and none of its players' alone; one row a field: its constant, its name (of the
  * member, of the input, in the API and in the log), how many code points are taken of it, its kind,
- * and what else its row in typed_entry.c says. */
+ * who sees it beside the pair itself, and what else its row in typed_entry.c says. */
 #define TYPED_ENTRY_TABLE(FIELD) \
-	FIELD(NEWCOMER, newcomer, 10, FORM_NUMBER, .number = &newcomer_flag) \
-	FIELD(EMAIL, email, 254, FORM_TEXT, .read = email_read) \
-	FIELD(NOTE, note, 1000, FORM_LINES, .required = false)
+	FIELD(NEWCOMER, newcomer, 10, FORM_NUMBER, SEEN_ORGANISERS, .number = &newcomer_flag) \
+	FIELD(EMAIL, email, 254, FORM_TEXT, SEEN_CONTACTS, .read = email_read) \
+	FIELD(NOTE, note, 1000, FORM_LINES, SEEN_CONTACTS)
 
 #define TYPED_ENTRY_CONSTANT(constant, ...) ENTRY_FIELD_##constant,
 enum typed_entry_field { TYPED_ENTRY_TABLE(TYPED_ENTRY_CONSTANT) ENTRY_FIELDS };
 #undef TYPED_ENTRY_CONSTANT
 
 extern const struct form_field typed_entry_fields[ENTRY_FIELDS];
+
+/* Whether who looks sees it. What is seen with a name is seen with none of the two: not by everybody. */
+bool typed_entry_seen(enum typed_entry_field field, enum player_sight sight);
 
 #define TYPED_ENTRY_MEMBER(constant, name, ...) const char *name;
 struct typed_entry {
@@ -41,6 +44,9 @@ struct typed_entry {
 #undef TYPED_ENTRY_MEMBER
 
 #define NEWCOMER_YES "yes"
+
+/* Takes away what who looks does not see of an entry's own fields. */
+void typed_entry_hide(struct entry *entry, enum player_sight sight);
 
 /* Fills players, points, captain, email, note and newcomer of *entry, and adds a problem
  * for each field that is wrong and each rule of the event that is not met

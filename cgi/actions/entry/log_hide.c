@@ -5,12 +5,13 @@
 #include "actions/office/changes.h"
 #include "actions/result/result_lines.h"
 #include "event/seating.h"
-#include "forms/player_field.h"
+#include "forms/typed_entry.h"
 #include "forms/typed_event.h"
 #include "forms/typed_plan.h"
 #include "rules/custom.h"
 #include "store/draw/ruling.h"
 #include "store/people/member.h"
+#include "store/people/personal.h"
 
 /* In place of a sentence without data that is understood. */
 #define HIDDEN "…"
@@ -25,7 +26,7 @@ is_one_of(const char *text, const char *const *names)
 }
 
 bool
-log_hide_field(const char *name)
+log_hide_player(const char *name)
 {
 	size_t field = form_find(player_fields, PLAYER_FIELDS, name);
 
@@ -33,13 +34,20 @@ log_hide_field(const char *name)
 	       player_seen(player_fields[field].seen, SIGHT_ORGANISER, PUBLISH_FULL);
 }
 
+bool
+log_hide_entry(const char *name)
+{
+	size_t field = form_find(typed_entry_fields, ENTRY_FIELDS, name);
+
+	return field < ENTRY_FIELDS && typed_entry_seen((enum typed_entry_field)field, SIGHT_ORGANISER);
+}
+
 /* Fields that a kind of line has beside those that a form names; "#" is a number. */
 static const struct {
 	const char *kind, *field;
 } log_fields[] = {
-	{"entry", "apart"}, {"entry", "fixed_table"}, {"entry", "newcomer"}, {"entry", "reason"},
-	{"entry", "round #"}, {"entry", "start"}, {"entry", "status"}, {"entry", "undone"},
-	{"entry", "way"},
+	{"entry", "apart"}, {"entry", "fixed_table"}, {"entry", "reason"}, {"entry", "round #"},
+	{"entry", "start"}, {"entry", "status"}, {"entry", "undone"}, {"entry", "way"},
 	{"event", "cancelled"}, {"event", "criteria"}, {"event", "prizes.#"}, {"event", "publish"},
 	{"event", "state"}, {"event", "system"}, {"event", "tables_out"},
 	{"partner", "first"}, {"partner", "second"}, {"partner", "status"},
@@ -81,10 +89,11 @@ field_open(struct arena *arena, const char *kind, const char *field, const char 
 	if (value[0] == '\0')
 		return true;
 	if (strcmp(kind, "entry") == 0)
-		return (strncmp(field, "players.0.", 10) == 0 || strncmp(field, "players.1.", 10) == 0) &&
-		       log_hide_field(field + 10);
+		return log_hide_entry(field) ||
+		       ((strncmp(field, "players.0.", 10) == 0 || strncmp(field, "players.1.", 10) == 0) &&
+		        log_hide_player(field + 10));
 	if (strcmp(kind, "partner") == 0)
-		return log_hide_field(field);
+		return log_hide_player(field);
 	if (strcmp(kind, "event") == 0) {
 		for (enum datum datum = 0; datum < DATA; datum++)
 			if (strcmp(datum_rows[datum].name, field) == 0)
@@ -108,6 +117,7 @@ static bool
 of_people(const char *kind, const char *field)
 {
 	return strcmp(field, "reason") == 0 || strncmp(field, "players.", 8) == 0 ||
+	       (strcmp(kind, "entry") == 0 && personal_datum_of("entry", field) != PERSONAL_DATA) ||
 	       (strcmp(kind, "partner") == 0 &&
 	        form_find(player_fields, PLAYER_FIELDS, field) < PLAYER_FIELDS);
 }

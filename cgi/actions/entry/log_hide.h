@@ -17,5 +17,6 @@ enum log_hide_for { LOG_HIDE_EXPORTED, LOG_HIDE_ERASED };
 bool log_hide(struct arena *arena, const struct entry_list *entries, enum log_hide_for whom,
                struct audit *line);
 
-/* Whether organisers see the field of a player where they do not ask for contacts. */
-bool log_hide_field(const char *name);
+/* Whether organisers see the field of a player, or of an entry, where they do not ask for contacts. */
+bool log_hide_player(const char *name);
+bool log_hide_entry(const char *name);

@@ -28,13 +28,11 @@ struct out {
 	ROW(CELL_CAPTAIN, "captain", SEEN_ALWAYS) \
 	ROW(CELL_ABSENT, "absent", SEEN_ORGANISERS) \
 	ROW(CELL_ENTERED, "entered_at", SEEN_ORGANISERS) \
-	ROW(CELL_NEWCOMER, "newcomer", SEEN_ORGANISERS) \
-	ROW(CELL_START, "start", SEEN_ORGANISERS) \
-	ROW(CELL_EMAIL, "email", SEEN_CONTACTS) \
-	ROW(CELL_NOTE, "note", SEEN_CONTACTS)
+	ROW(CELL_START, "start", SEEN_ORGANISERS)
 enum cell {
 	CELL_TABLE(SET_MEMBER) CELLS,
 	CELL_PLAYERS = CELL_ABSENT, /* before it stand those of the players */
+	CELL_OWN = CELL_START,      /* and before it what is typed of the entry itself */
 };
 
 #define CELL(constant, ...) [constant] = {__VA_ARGS__},
@@ -94,17 +92,8 @@ cell_write(struct out *out, enum cell cell, const struct entry *entry)
 	case CELL_ENTERED:
 		csv_text(&out->csv, typed_text_instant_of(out->arena, entry->entered_at));
 		break;
-	case CELL_NEWCOMER:
-		csv_text(&out->csv, entry->newcomer ? NEWCOMER_YES : "");
-		break;
 	case CELL_START:
 		csv_half(&out->csv, entry->start_x2);
-		break;
-	case CELL_EMAIL:
-		csv_text(&out->csv, entry->email);
-		break;
-	case CELL_NOTE:
-		csv_text(&out->csv, entry->note);
 		break;
 	case CELLS:
 		break;
@@ -127,6 +116,21 @@ cells_write(struct out *out, enum cell first, enum cell end, const struct entry 
 			csv_text(&out->csv, cells[cell].name);
 		else
 			cell_write(out, cell, entry);
+}
+
+/* The same of its own fields: of those that are asked for with the contacts, which stand last, or of
+ * the others. */
+static void
+own_write(struct out *out, bool contacts, const struct entry *entry)
+{
+	const char *texts[ENTRY_FIELDS];
+
+	if (entry != NULL)
+		form_of(out->arena, typed_entry_fields, ENTRY_FIELDS, entry, texts);
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		if ((typed_entry_fields[field].seen == SEEN_CONTACTS) == contacts &&
+		    typed_entry_seen(field, out->sight))
+			csv_text(&out->csv, entry == NULL ? typed_entry_fields[field].name : texts[field]);
 }
 
 /* The line of an entry, or without one the heads. A field is a column where it is seen of
@@ -157,7 +161,10 @@ entry_write(struct out *out, const struct entry *entry)
 				csv_text(&out->csv, player_seen(player_fields[field].seen, out->sight,
 				                                player->publish) ? fields[field] : "");
 	}
-	cells_write(out, CELL_PLAYERS, CELLS, entry);
+	cells_write(out, CELL_PLAYERS, CELL_OWN, entry);
+	own_write(out, false, entry);
+	cells_write(out, CELL_OWN, CELLS, entry);
+	own_write(out, true, entry);
 	csv_row(&out->csv);
 }
 

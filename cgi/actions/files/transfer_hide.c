@@ -18,11 +18,11 @@ is_one_of(const char *text, const char *const *names)
 
 /* ---- people ---- */
 
-/* The columns that are kept beside a player's fields. What a player writes beside a
+/* The columns that are kept beside the fields of an entry or a player. What a player writes beside a
  * wish for a partner is for everybody; an entry's note is for the organisers. */
 static const char *const entry_open[] = {
 	"id", "number", "status", "points_x2", "captain", "generation", "version", "entered_at",
-	"lang", "fixed_table", "newcomer", "start_x2", "rating", NULL,
+	"lang", "fixed_table", "start_x2", "rating", NULL,
 };
 static const char *const player_open[] = {"entry_id", "seat", NULL};
 static const char *const wish_open[] = {
@@ -31,7 +31,7 @@ static const char *const wish_open[] = {
 };
 
 static void
-columns_hide(struct dump_table *table, const char *const *open, bool players)
+columns_hide(struct dump_table *table, const char *const *open, bool (*shown)(const char *field))
 {
 	for (size_t at = 0; at < table->column_count; at++) {
 		const struct dump_column *column = &table->columns[at];
@@ -39,7 +39,7 @@ columns_hide(struct dump_table *table, const char *const *open, bool players)
 			.kind = column->kind == DUMP_TEXT ? DB_TEXT : DB_NUMBER, .text = "",
 		};
 
-		if (is_one_of(column->name, open) || (players && log_hide_field(column->name)))
+		if (is_one_of(column->name, open) || shown(column->name))
 			continue;
 		for (size_t row = 0; row < table->row_count; row++)
 			table->cells[row * table->column_count + at] =
@@ -66,9 +66,9 @@ transfer_hide(const struct office *office, const char *tournament_id, struct dum
 	const struct entry_list entries = entry_list_of(arena, office->db, tournament_id);
 	const struct dump_table *audit = &dump->tables[DUMP_AUDIT];
 
-	columns_hide(&dump->tables[DUMP_ENTRY], entry_open, false);
-	columns_hide(&dump->tables[DUMP_PLAYER], player_open, true);
-	columns_hide(&dump->tables[DUMP_PARTNER_WISH], wish_open, true);
+	columns_hide(&dump->tables[DUMP_ENTRY], entry_open, log_hide_entry);
+	columns_hide(&dump->tables[DUMP_PLAYER], player_open, log_hide_player);
+	columns_hide(&dump->tables[DUMP_PARTNER_WISH], wish_open, log_hide_player);
 	for (size_t row = 0; row < audit->row_count; row++) {
 		struct db_value *action = dump_cell(audit, row, "action");
 		struct db_value *subject = dump_cell(audit, row, "subject");

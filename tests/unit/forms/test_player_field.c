@@ -2,6 +2,7 @@
 
 #include "world/world.h"
 
+#include "forms/typed_entry.h"
 #include "store/people/personal.h"
 
 /* Who sees a field is said for pages and files in its row, and for the page about privacy and for
@@ -46,4 +47,34 @@ TEST(who_sees_a_field_is_what_the_page_about_privacy_says_of_it)
 			fail_msg("%s is seen by others than personal.def says of %s", column,
 			         personal_data[datum].name);
 	}
+}
+
+TEST(who_sees_a_field_of_an_entry_is_what_the_page_about_privacy_says_of_it)
+{
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		const char *column = typed_entry_fields[field].name;
+		const enum personal_datum_id datum = personal_datum_of("entry", column);
+
+		if (field == ENTRY_FIELD_NEWCOMER) /* by which nobody is known */
+			assert_int_equal(PERSONAL_DATA, datum);
+		else if (datum == PERSONAL_DATA)
+			fail_msg("%s is in no row of personal.def", column);
+		else if (!agrees(typed_entry_fields[field].seen, &personal_data[datum]))
+			fail_msg("%s is seen by others than personal.def says of %s", column,
+			         personal_data[datum].name);
+	}
+}
+
+TEST(a_field_that_is_not_seen_is_nothing)
+{
+	struct entry entry = {.newcomer = true, .email = "pair@example.org", .note = "late"};
+
+	typed_entry_hide(&entry, SIGHT_CONTACTS);
+	assert_string_equal("late", entry.note);
+	typed_entry_hide(&entry, SIGHT_ORGANISER);
+	assert_true(entry.newcomer);
+	assert_string_equal("", entry.email);
+	assert_string_equal("", entry.note);
+	typed_entry_hide(&entry, SIGHT_PUBLIC);
+	assert_false(entry.newcomer);
 }
