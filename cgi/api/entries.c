@@ -137,10 +137,10 @@ entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 
 		if (field->kind == FORM_LINES)
 			typed->own[i] = body_lines(body, field->name, typed->own[i]);
-		else if (field->kind == FORM_TEXT)
+		else if (field->kind == FORM_NUMBER)
+			typed->own[i] = body_typed(body, field->name, field->number, typed->own[i]);
+		else
 			typed->own[i] = body_text(body, field->name, typed->own[i]);
-		else if (body_has(body, field->name))
-			typed->own[i] = field->number->words[body_flag(body, field->name, false)];
 	}
 }
 

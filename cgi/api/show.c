@@ -224,6 +224,26 @@ show_player(const struct call *call, struct value *object, const struct entry *e
 			value_set_text(object, player_fields[field].name, texts[field]);
 }
 
+/* Of an entry's own fields those that are seen so; a number that there is none of is left out. */
+static void
+show_own(const struct call *call, struct value *object, const struct entry *entry,
+         enum player_sight sight)
+{
+	const char *texts[ENTRY_FIELDS];
+
+	form_of(call->arena, typed_entry_fields, ENTRY_FIELDS, entry, texts);
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++) {
+		const struct form_field *field = &typed_entry_fields[i];
+
+		if (!typed_entry_seen(i, sight))
+			continue;
+		if (field->kind != FORM_NUMBER)
+			value_set_text(object, field->name, texts[i]);
+		else if (texts[i][0] != '\0' || !field->number->none)
+			show_number(object, field->name, field->number, form_number(field, entry));
+	}
+}
+
 void
 show_players(const struct call *call, struct value *object, const struct entry *entry)
 {
@@ -257,11 +277,9 @@ show_entry(const struct call *call, struct value *object, const struct event *ev
 	players = value_set_list(object, "players");
 	for (int nth = 0; nth < (int)entry->player_count; nth++)
 		show_player(call, value_add_object(players), entry, nth, everything);
+	show_own(call, object, entry, everything ? SIGHT_CONTACTS : SIGHT_PUBLIC);
 	if (!everything)
 		return;
-	value_set_text(object, "email", entry->email);
-	value_set_text(object, "note", entry->note);
-	value_set_bool(object, "newcomer", entry->newcomer);
 	value_set_half(object, "start", entry->start_x2);
 	value_set_text(object, "entered_at", typed_text_instant_of(call->arena, entry->entered_at));
 	here = check_in_now(call->arena, event, clock_now(call->office->clock));

@@ -167,12 +167,26 @@ form_check(struct form_check *check, const struct form_field *fields, size_t cou
 	}
 }
 
-static const char *
-field_text(struct arena *arena, const struct form_field *field, const void *at)
+int
+form_number(const struct form_field *field, const void *made)
 {
-	char text[16];
+	const char *at = (const char *)made + field->at;
 	bool flag = false;
 	int number = 0;
+
+	if (field->number->as == NUMBER_FLAG)
+		memcpy(&flag, at, sizeof(flag));
+	else
+		memcpy(&number, at, sizeof(number));
+	return flag ? 1 : number / number_kind_unit(field->number);
+}
+
+static const char *
+field_text(struct arena *arena, const struct form_field *field, const void *made)
+{
+	const void *at = (const char *)made + field->at;
+	char text[16];
+	int number;
 
 	switch (field->kind) {
 	case FORM_TEXT:
@@ -180,11 +194,7 @@ field_text(struct arena *arena, const struct form_field *field, const void *at)
 	case FORM_LIST:
 		return *(const char *const *)at;
 	case FORM_NUMBER:
-		if (field->number->as == NUMBER_FLAG)
-			memcpy(&flag, at, sizeof(flag));
-		else
-			memcpy(&number, at, sizeof(number));
-		number = flag ? 1 : number / number_kind_unit(field->number);
+		number = form_number(field, made);
 		return field->number->none && number == 0
 		       ? "" : form_number_text(arena, field->number, number);
 	case FORM_RANK:
@@ -205,7 +215,7 @@ form_of(struct arena *arena, const struct form_field *fields, size_t count, cons
 {
 	for (size_t i = 0; i < count; i++)
 		if (fields[i].kind != FORM_OWN)
-			typed[i] = field_text(arena, &fields[i], (const char *)made + fields[i].at);
+			typed[i] = field_text(arena, &fields[i], made);
 }
 
 void

@@ -99,6 +99,9 @@ bool form_is_plain(const struct form_field *field);
 /* The text of a field that is kept as it was typed; NULL of another. */
 const char *form_plain(const struct form_field *field, const void *made);
 
+/* What was made of a FORM_NUMBER; 0 or 1 of a flag. */
+int form_number(const struct form_field *field, const void *made);
+
 /* A number as it is typed. form_number_read says whether it is one of that kind, and is the only
  * one to set *number; form_number_wrong, what a text is that it refuses, with *detail. */
 const char *form_number_text(struct arena *arena, const struct number_kind *kind, int number);
