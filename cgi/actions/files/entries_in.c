@@ -27,7 +27,6 @@ struct intake {
 	const char *(*keys)[2];    /* of each of them: their names, in either order */
 	struct tournaments divisions;
 	struct problems *problems; /* of the list itself */
-	bool notes;                /* several columns of them */
 };
 
 /* ---- the columns ---- */
@@ -59,7 +58,7 @@ columns_read(struct intake *intake)
 	const size_t players = ruleset_players(intake->tournament->ruleset);
 	struct entries_in_list *list = intake->list;
 	const char **said = arena_array(intake->arena, list->table.columns, sizeof(*said));
-	size_t known = 0, notes = 0;
+	size_t known = 0;
 
 	for (size_t i = 0; i < list->table.columns && i < intake->wish->column_count; i++)
 		said[i] = intake->wish->columns[i];
@@ -68,14 +67,12 @@ columns_read(struct intake *intake)
 		const struct list_column *column = &list->columns[i];
 
 		known += column->what < LIST_IGNORED;
-		notes += column->what == LIST_NOTE;
-		if (column->what < LIST_OURS && column->what != LIST_NOTE &&
+		if (column->what < LIST_OURS && !list_column_lines(column) &&
 		    list_column_is(list->columns, i, column->what, column->nth))
 			problem_add(intake->problems,
 			            arena_printf(intake->arena, "line 1, %s", list->table.header[i]),
 			            PROBLEM_FAULT_TWICE, list->table.header[i]);
 	}
-	intake->notes = notes > 1;
 	if (known < 2)
 		return problem_refuse(intake->problems, "line 1", PROBLEM_NO_HEADS, NULL);
 	needed_check(intake, players);
@@ -97,8 +94,8 @@ static const char *const photos[][2] = {
 	{"同意しない", "no"},
 };
 
-/* And for whose first tournament it is, or is not; or who agreed. */
-static const char *const newcomers[][2] = {
+/* And for a box that is ticked, or is not; or who agreed. */
+static const char *const ticks[][2] = {
 	{"yes", NEWCOMER_YES}, {"y", NEWCOMER_YES}, {"true", NEWCOMER_YES}, {"1", NEWCOMER_YES},
 	{"はい", NEWCOMER_YES}, {"○", NEWCOMER_YES}, {"〇", NEWCOMER_YES}, {"no", ""}, {"n", ""},
 	{"false", ""}, {"0", ""}, {"いいえ", ""}, {"×", ""},
@@ -137,7 +134,7 @@ field_take(const struct intake *intake, const struct list_column *column, const 
 		players[FIELD_GENDER] = WORD_READ(intake->arena, genders, text);
 		break;
 	case FIELD_CONSENT:
-		players[FIELD_CONSENT] = WORD_READ(intake->arena, newcomers, text);
+		players[FIELD_CONSENT] = WORD_READ(intake->arena, ticks, text);
 		break;
 	case FIELD_PHOTOS:
 		players[FIELD_PHOTOS] = WORD_READ(intake->arena, photos, text);
@@ -146,12 +143,30 @@ field_take(const struct intake *intake, const struct list_column *column, const 
 		players[FIELD_BIRTH_DATE] = typed_text_day(intake->arena, text);
 		break;
 	default:
-		if (column->what < PLAYER_FIELDS)
-			players[column->what] = text;
+		players[column->what] = text;
 		if (column->both)
 			typed->players[1][column->what] = text;
 		break;
 	}
+}
+
+/* An entry's own; of lines in several columns each behind its head. */
+static void
+own_take(const struct intake *intake, size_t at, const char *text, struct typed_entry *typed)
+{
+	const struct list_column *columns = intake->list->columns, *behind = &columns[at + 1];
+	const int what = columns[at].what;
+	const struct form_field *field = &typed_entry_fields[what - LIST_OWN];
+	const char **own = &typed->own[what - LIST_OWN];
+
+	if (field->kind == FORM_NUMBER && field->number->as == NUMBER_FLAG)
+		*own = WORD_READ(intake->arena, ticks, text);
+	else if (!list_column_is(columns, at, what, 0) &&
+	         !list_column_is(behind, intake->list->table.columns - at - 1, what, 0))
+		*own = text;
+	else if (text[0] != '\0')
+		*own = arena_printf(intake->arena, "%s%s%s: %s", *own, (*own)[0] == '\0' ? "" : "\n",
+		                    intake->list->table.header[at], text);
 }
 
 static void
@@ -162,20 +177,6 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 	const char **players = typed->players[column->nth];
 
 	switch (column->what) {
-	case LIST_EMAIL:
-		typed->email = text;
-		break;
-	case LIST_NOTE:
-		if (text[0] != '\0' && intake->notes)
-			typed->note = arena_printf(intake->arena, "%s%s%s: %s", typed->note,
-			                           typed->note[0] == '\0' ? "" : "\n",
-			                           intake->list->table.header[at], text);
-		else if (text[0] != '\0')
-			typed->note = text;
-		break;
-	case LIST_NEWCOMER:
-		typed->newcomer = WORD_READ(intake->arena, newcomers, text);
-		break;
 	case LIST_START:
 		row->start = text;
 		break;
@@ -191,7 +192,10 @@ cell_take(const struct intake *intake, size_t at, const char *text, struct table
 		                 &players[FIELD_GIVEN_KANA]);
 		break;
 	default:
-		field_take(intake, column, text, typed);
+		if (column->what < LIST_OWN)
+			field_take(intake, column, text, typed);
+		else if (column->what < LIST_START)
+			own_take(intake, at, text, typed);
 		break;
 	}
 }
@@ -217,7 +221,7 @@ row_read(const struct intake *intake, const struct csv_row *from, struct table_r
 	for (size_t i = 0; i < intake->list->table.columns; i++) {
 		const struct list_column *column = &intake->list->columns[i];
 		const char *text = text_clean(intake->arena, slice_of(entries_in_text(intake->wish, from, i)),
-		                              column->what == LIST_NOTE);
+		                              list_column_lines(column));
 
 		if (text == NULL)
 			problem_add(problems, intake->list->table.header[i], PROBLEM_CHARACTERS, NULL);

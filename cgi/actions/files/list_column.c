@@ -6,20 +6,24 @@
 #include "event/name.h"
 #include "forms/typed_text.h"
 
-/* What is no player's own field, in the order of a form's choices. */
+/* Both names of a player in one, in the order of a form's choices. */
 static const struct {
 	int what;
 	const char *name;
-	bool player, family_first;
-} others[] = {
-	{LIST_WHOLE, "name", true, false}, {LIST_WHOLE, "name-turned", true, true},
-	{LIST_WHOLE_KANA, "kana", true, false},
-	{LIST_EMAIL, "email", false, false}, {LIST_NOTE, "note", false, false},
-	{LIST_NEWCOMER, "newcomer", false, false}, {LIST_START, "start", false, false},
-	{LIST_STATUS, "status", false, false}, {LIST_DIVISION, "division", false, false},
+	bool family_first;
+} wholes[] = {
+	{LIST_WHOLE, "name", false}, {LIST_WHOLE, "name-turned", true}, {LIST_WHOLE_KANA, "kana", false},
 };
 
-enum { OTHERS = sizeof(others) / sizeof(others[0]), WHOLES = 3 /* of a player, the first */ };
+enum { WHOLES = sizeof(wholes) / sizeof(wholes[0]) };
+
+/* From LIST_START on. */
+static const char *const of_event[LIST_WHOLE - LIST_START] = {"start", "status", "division"};
+
+enum {
+	EMAIL = LIST_OWN + ENTRY_FIELD_EMAIL, NOTE = LIST_OWN + ENTRY_FIELD_NOTE,
+	NEWCOMER = LIST_OWN + ENTRY_FIELD_NEWCOMER,
+};
 
 struct head {
 	const char *word;
@@ -36,7 +40,7 @@ static const struct head heads[] = {
 	{"given kana", FIELD_GIVEN_KANA}, {"めい", FIELD_GIVEN_KANA}, {"名かな", FIELD_GIVEN_KANA},
 	{"名ふりがな", FIELD_GIVEN_KANA}, {"国", FIELD_COUNTRY}, {"latin name", FIELD_LATIN_NAME},
 	{"name", LIST_WHOLE},
-	{"newcomer", LIST_NEWCOMER}, {"start", LIST_START}, {"status", LIST_STATUS},
+	{"start", LIST_START}, {"status", LIST_STATUS},
 	{"クラス", LIST_DIVISION}, {"部門", LIST_DIVISION},
 	{"id", LIST_OURS}, {"number", LIST_OURS}, {"points", LIST_OURS}, {"captain", LIST_OURS},
 	{"absent", LIST_OURS}, {"entered_at", LIST_OURS},
@@ -47,7 +51,7 @@ static const struct head words[] = {
 	{"タイムスタンプ", LIST_IGNORED}, {"timestamp", LIST_IGNORED}, {"同意", LIST_IGNORED},
 	{"クラス分け", LIST_DIVISION}, {"希望クラス", LIST_DIVISION}, {"部門", LIST_DIVISION},
 	{"division", LIST_DIVISION},
-	{"mail", LIST_EMAIL}, {"メール", LIST_EMAIL}, {"メアド", LIST_EMAIL},
+	{"mail", EMAIL}, {"メール", EMAIL}, {"メアド", EMAIL},
 	{"生年月日", FIELD_BIRTH_DATE}, {"誕生日", FIELD_BIRTH_DATE}, {"birth", FIELD_BIRTH_DATE},
 	{"性別", FIELD_GENDER}, {"gender", FIELD_GENDER}, {"sex", FIELD_GENDER},
 	{"ふりがな", LIST_WHOLE_KANA}, {"よみ", LIST_WHOLE_KANA}, {"読み", LIST_WHOLE_KANA},
@@ -59,10 +63,10 @@ static const struct head words[] = {
 	{"撮影", FIELD_PHOTOS}, {"photo", FIELD_PHOTOS},
 	{"国籍", FIELD_COUNTRY}, {"country", FIELD_COUNTRY},
 	{"ローマ字", FIELD_LATIN_NAME}, {"latin", FIELD_LATIN_NAME},
-	{"初参加", LIST_NEWCOMER}, {"初出場", LIST_NEWCOMER}, {"first tournament", LIST_NEWCOMER},
-	{"備考", LIST_NOTE}, {"連絡", LIST_NOTE}, {"電話", LIST_NOTE}, {"コメント", LIST_NOTE},
-	{"ひとこと", LIST_NOTE}, {"要望", LIST_NOTE}, {"メッセージ", LIST_NOTE},
-	{"note", LIST_NOTE}, {"comment", LIST_NOTE}, {"phone", LIST_NOTE}, {"message", LIST_NOTE},
+	{"初参加", NEWCOMER}, {"初出場", NEWCOMER}, {"first tournament", NEWCOMER},
+	{"備考", NOTE}, {"連絡", NOTE}, {"電話", NOTE}, {"コメント", NOTE},
+	{"ひとこと", NOTE}, {"要望", NOTE}, {"メッセージ", NOTE},
+	{"note", NOTE}, {"comment", NOTE}, {"phone", NOTE}, {"message", NOTE},
 	{"名字", FIELD_FAMILY_NAME}, {"苗字", FIELD_FAMILY_NAME}, {"姓", FIELD_FAMILY_NAME},
 	{"family name", FIELD_FAMILY_NAME}, {"surname", FIELD_FAMILY_NAME},
 	{"last name", FIELD_FAMILY_NAME}, {"given name", FIELD_GIVEN_NAME},
@@ -98,6 +102,13 @@ static bool
 is_players(int what)
 {
 	return what < PLAYER_FIELDS || what == LIST_WHOLE || what == LIST_WHOLE_KANA;
+}
+
+bool
+list_column_lines(const struct list_column *column)
+{
+	return column->what >= LIST_OWN && column->what < LIST_START &&
+	       typed_entry_fields[column->what - LIST_OWN].kind == FORM_LINES;
 }
 
 bool
@@ -154,6 +165,9 @@ head_find(struct arena *arena, const char *head)
 	for (int field = 0; field < PLAYER_FIELDS; field++)
 		if (strcmp(text_sort_key(arena, player_fields[field].name), key) == 0)
 			return field;
+	for (int field = 0; field < ENTRY_FIELDS; field++)
+		if (strcmp(text_sort_key(arena, typed_entry_fields[field].name), key) == 0)
+			return LIST_OWN + field;
 	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
 		if (strcmp(text_sort_key(arena, heads[i].word), key) == 0)
 			return heads[i].what;
@@ -265,10 +279,13 @@ list_column_name(struct arena *arena, const struct list_column *column)
 		return arena_printf(arena, "players.%s", player_fields[column->what].name);
 	if (column->what < PLAYER_FIELDS)
 		return player_field_path((int)column->nth, (enum player_field)column->what);
-	for (size_t i = 0; i < OTHERS; i++)
-		if (others[i].what == column->what && others[i].family_first == column->family_first)
-			return !others[i].player ? others[i].name
-			       : arena_printf(arena, "players.%zu.%s", column->nth, others[i].name);
+	if (column->what < LIST_START)
+		return typed_entry_fields[column->what - LIST_OWN].name;
+	if (column->what < LIST_WHOLE)
+		return of_event[column->what - LIST_START];
+	for (size_t i = 0; i < WHOLES; i++)
+		if (wholes[i].what == column->what && wholes[i].family_first == column->family_first)
+			return arena_printf(arena, "players.%zu.%s", column->nth, wholes[i].name);
 	return "";
 }
 
@@ -278,7 +295,7 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 {
 	static const struct {
 		int part, whole;
-	} wholes[] = {
+	} parts[] = {
 		{FIELD_FAMILY_NAME, LIST_WHOLE}, {FIELD_GIVEN_NAME, LIST_WHOLE},
 		{FIELD_FAMILY_KANA, LIST_WHOLE_KANA}, {FIELD_GIVEN_KANA, LIST_WHOLE_KANA},
 	};
@@ -289,10 +306,10 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 		column.both = column.family_first = false;
 		if (strcmp(list_column_name(arena, &column), name) == 0)
 			return (int)i;
-		for (size_t w = 0; w < sizeof(wholes) / sizeof(wholes[0]); w++) {
-			if (columns[i].what != wholes[w].whole)
+		for (size_t w = 0; w < sizeof(parts) / sizeof(parts[0]); w++) {
+			if (columns[i].what != parts[w].whole)
 				continue;
-			column.what = wholes[w].part;
+			column.what = parts[w].part;
 			if (strcmp(list_column_name(arena, &column), name) == 0)
 				return (int)i;
 		}
@@ -303,23 +320,23 @@ list_column_find(struct arena *arena, const struct list_column *columns, size_t 
 bool
 list_column_choice(size_t players, size_t at, struct list_column *column)
 {
-	const size_t each = PLAYER_FIELDS + WHOLES;
+	const size_t each = WHOLES + PLAYER_FIELDS;
 	const size_t both = players > 1 ? SHARED : 0; /* and those that are everybody's */
+	const size_t in = at % each, behind = at - players * each;
 
-	if (at >= players * each + both + OTHERS - WHOLES)
-		return false;
-	if (at >= players * each + both)
-		*column = (struct list_column){.what = others[at - players * each - both + WHOLES].what};
-	else if (at >= players * each)
-		*column = (struct list_column){.what = (int)shared[at - players * each], .both = true};
-	else if (at % each < WHOLES)
+	if (at < players * each && in < WHOLES)
 		*column = (struct list_column){
-			.what = others[at % each].what, .nth = at / each,
-			.family_first = others[at % each].family_first,
+			.what = wholes[in].what, .nth = at / each, .family_first = wholes[in].family_first,
 		};
+	else if (at < players * each)
+		*column = (struct list_column){.what = (int)(in - WHOLES), .nth = at / each};
+	else if (behind < both)
+		*column = (struct list_column){.what = (int)shared[behind], .both = true};
+	else if (behind < both + ENTRY_FIELDS) /* newcomers, in the first row, last: few lists say it */
+		*column = (struct list_column){.what = LIST_OWN + (int)((behind - both + 1) % ENTRY_FIELDS)};
 	else
-		*column = (struct list_column){.what = (int)(at % each) - WHOLES, .nth = at / each};
-	return true;
+		*column = (struct list_column){.what = LIST_OWN + (int)(behind - both)};
+	return column->what < LIST_WHOLE || at < players * each;
 }
 
 /* ---- parting a whole name ---- */

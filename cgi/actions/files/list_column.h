@@ -9,12 +9,12 @@
 #include <stddef.h>
 
 #include "formats/csv.h"
-#include "forms/player_field.h"
+#include "forms/typed_entry.h"
 
-/* A player's field, or one of these. */
+/* A player's field, an entry's own, from LIST_OWN on, or one of these. */
 enum {
-	LIST_EMAIL = PLAYER_FIELDS, LIST_NOTE, LIST_NEWCOMER, LIST_START, LIST_STATUS,
-	LIST_DIVISION,
+	LIST_OWN = PLAYER_FIELDS,
+	LIST_START = LIST_OWN + ENTRY_FIELDS, LIST_STATUS, LIST_DIVISION,
 	LIST_WHOLE,      /* both names of a player in one */
 	LIST_WHOLE_KANA,
 	LIST_OURS,       /* what the event itself makes: passed over */
@@ -45,6 +45,9 @@ int list_column_find(struct arena *arena, const struct list_column *columns, siz
 
 /* Every column that can be said, in order; false behind the last of them. */
 bool list_column_choice(size_t players, size_t at, struct list_column *column);
+
+/* Whether there may be several of it, which become one text of several lines. */
+bool list_column_lines(const struct list_column *column);
 
 bool list_column_is(const struct list_column *columns, size_t count, int what, size_t nth);
 
