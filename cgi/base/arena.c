@@ -12,7 +12,7 @@
 /* Memory that nobody has been given, or that was given back, is poisoned: a test that touches it ends
  * there. In the program itself this is nothing. */
 
-enum { BLOCK = 64 * 1024, SPARE = 32 };
+enum { BLOCK = 65 * 1024, SPARE = 32 }; /* as many pieces of 2^n bytes as 64 KB, and what lies between them */
 
 struct block {
 	struct block *next;
@@ -193,13 +193,14 @@ arena_size(const struct arena *arena)
 	return size;
 }
 
-/* What so many bytes take of a block. */
+/* What so many bytes take of a block. One more at least, which nobody is given: who walks past the end of
+ * an array does not walk into the next. */
 static size_t
 units(size_t size)
 {
 	const size_t unit = alignof(max_align_t);
 
-	return (size + unit - 1) / unit * unit;
+	return (size / unit + 1) * unit;
 }
 
 void *
@@ -275,7 +276,7 @@ arena_vprintf(struct arena *arena, const char *format, va_list args)
 	ASAN_POISON_MEMORY_REGION(text, room);
 	if (len < 0)
 		log_die("cannot format '%s'", format);
-	if ((size_t)len < room) {
+	if (units((size_t)len + 1) <= room) {
 		block->used += units((size_t)len + 1);
 		ASAN_UNPOISON_MEMORY_REGION(text, (size_t)len + 1);
 	} else {
