@@ -36,10 +36,9 @@ drawn_new(size_t entries)
 
 	for (int i = SETTING_APART_ROUNDS; i <= SETTING_COLOUR_ROUNDS; i++)
 		drawn.plan.value[i] = 0;
-	for (size_t e = 0; e < entries; e++) {
-		drawn.plays[e] = 1;
+	for (size_t e = 0; e < entries; e++)
 		drawn.place[e] = (int)e + 1;
-	}
+	memset(drawn.plays, 1, sizeof(drawn.plays)); /* what stands behind the last entry is nobody's */
 	return drawn;
 }
 
@@ -54,8 +53,7 @@ drawn_prospect(const void *self, size_t a, size_t b)
 static inline struct pairing_input
 drawn_input(struct arena *arena, const struct drawn *drawn)
 {
-	struct history_turn *turns = arena_array(arena, drawn->entries * drawn->rounds + 1,
-	                                         sizeof(*turns));
+	struct history_turn *turns = arena_array(arena, drawn->entries * drawn->rounds, sizeof(*turns));
 
 	for (size_t e = 0; e < drawn->entries; e++)
 		for (size_t r = 0; r < drawn->rounds; r++)

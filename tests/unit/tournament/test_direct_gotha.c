@@ -155,6 +155,7 @@ ARENA_TEST(the_simplified_form_counts_wins_where_all_have_met)
 		{"default is no meeting", {"2+ idle 3+!", "1- 3+ idle", "idle 2- 1-!"}, false, {0}},
 		{"a win each is no meeting", {"2+ 2-", "1- 1+"}, false, {0}},
 		{"two wins are one", {"2+ 2+", "1- 1-"}, true, {1, 0}},
+		{"too few rounds for all to meet", {"2+", "1-", "idle"}, false, {0}},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
@@ -204,6 +205,33 @@ ARENA_TEST(standings_ask_for_the_criteria_after_it)
 		assert_int_equal(standings[i].value[CRITERION_DC], expected[i].dc);
 		assert_int_equal(standings[i].decided_by, expected[i].decided_by);
 	}
+}
+
+/* Nobody has met anybody: by DC all stand as by what comes after it, and where nothing does,
+ * as one. */
+ARENA_TEST(it_may_be_the_first_of_all_criteria)
+{
+	static const char *const lines[] = {"bye idle", "bye bye", "idle idle"};
+	static const size_t entries[] = {1, 0, 2};
+	struct history history = played(arena, lines, 3);
+	struct plan plan = plan_usual(SYSTEM_SWISS);
+	const struct reckoning reckoning = {.plan = &plan};
+	const struct standing *standings;
+
+	plan.order[0] = CRITERION_DC;
+	plan.order[1] = CRITERION_SCORE;
+	plan.order_count = 2;
+	standings = standings_order(arena, &history, &reckoning);
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(standings[i].entry, entries[i]);
+		assert_int_equal(standings[i].place, i + 1);
+		assert_int_equal(standings[i].value[CRITERION_DC], 2 - i);
+		assert_int_equal(standings[i].decided_by, i == 0 ? CRITERIA : CRITERION_DC);
+	}
+	plan.order_count = 1;
+	standings = standings_order(arena, &history, &reckoning);
+	for (size_t i = 0; i < 3; i++)
+		assert_int_equal(standings[i].place, 1);
 }
 
 /* A twin from the definition: who leads down to whom, then one after the other off. */

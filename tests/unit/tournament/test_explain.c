@@ -127,6 +127,28 @@ ARENA_TEST(a_game_that_is_not_the_ideal_one_has_a_reason)
 	assert_int_equal(explain_miss(&lineup, &inside, 0, 2), MISS_OTHERS);
 }
 
+/* Of eight by fold 6 is meant for 1 and 2, who share a place. */
+ARENA_TEST(a_reason_is_one_that_holds_for_all_who_are_meant)
+{
+	struct drawn drawn = drawn_new(8);
+	const struct pairing pairing = {.couples = &(struct pairing_couple){.a = 0, .b = 6}, .couple_count = 1};
+	struct pairing_input input;
+	struct lineup lineup;
+
+	drawn.plan.value[SETTING_SEEDING_FIRST] = drawn.plan.value[SETTING_SEEDING_LATER] = SEEDING_FOLD;
+	drawn.plan.value[SETTING_CLUB_ROUNDS] = drawn.plan.value[SETTING_FAMILY_ROUNDS] = 20;
+	drawn.place[2] = drawn.place[1];
+	drawn.club[1][0] = drawn.club[2][0] = drawn.club[6][0] = 7;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_stand(&lineup, 6).ideals, 2);
+	assert_int_equal(explain_miss(&lineup, &pairing, 6, 0), MISS_CLUB);
+	drawn.club[2][0] = 0;
+	drawn.family[2][0] = drawn.family[6][0] = 4;
+	lineup = lineup_new(arena, &input);
+	assert_int_equal(explain_miss(&lineup, &pairing, 6, 0), MISS_OTHERS);
+}
+
 /* b == a: why no bye. */
 static struct explain_why_not
 why(struct arena *arena, const struct drawn *drawn, size_t a, size_t b)
@@ -223,9 +245,14 @@ ARENA_TEST(why_no_bye_is_answered_too)
 	assert_int_equal(answer.other.byes[2], 4);
 	drawn.locked_bye_count = 1;
 	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 4, .b = 6};
-	answer = why(arena, &drawn, 0, 1);
+	drawn.plays[5] = 1;
+	drawn.locked_bye_count = 0;
+	drawn.locked[drawn.locked_count++] = (struct pairing_couple){.a = 2, .b = 3};
+	answer = why(arena, &drawn, 0, 5);
 	assert_int_equal(answer.answer, ANSWER_DECIDED);
 	assert_true(drawn_has(&answer.other, 4, 6));
+	assert_true(drawn_has(&answer.other, 2, 3));
+	assert_true(drawn_has(&answer.other, 0, 5));
 }
 
 /* 0-2 leaves 1 and 3, who are not to meet. */
@@ -261,6 +288,22 @@ ARENA_TEST(a_draw_changed_by_hand_may_be_the_worse_one)
 	answer = explain_why_not(arena, &input, &by_hand, 0, 3);
 	assert_int_equal(answer.term, TERM_REMATCH);
 	assert_int_equal(answer.difference.of[TERM_REMATCH], -2);
+}
+
+/* Four are level, and nothing but chance tells their three draws apart. */
+ARENA_TEST(a_draw_that_chance_alone_is_against_is_the_best)
+{
+	struct drawn drawn = drawn_new(4);
+	struct pairing_input input = drawn_input(arena, &drawn);
+
+	for (size_t mate = 1; mate < 4; mate++) {
+		const struct pairing_couple couples[] = {
+			{.a = 0, .b = mate}, {.a = mate == 1 ? 2 : 1, .b = mate == 3 ? 2 : 3},
+		};
+
+		assert_true(explain_is_best(arena, &input, &(struct pairing){
+			.couples = (struct pairing_couple *)couples, .couple_count = 2}));
+	}
 }
 
 /* Whatever is asked, a draw made by the terms is never the worse one. */

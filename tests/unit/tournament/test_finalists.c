@@ -177,6 +177,43 @@ ARENA_TEST(the_best_of_the_next_goes_on)
 	assert_int_equal(1, finalists.berths[0].number);
 }
 
+/* Those who share the next place of a group, in all of it or in a part. */
+ARENA_TEST(whoever_shares_the_next_place_may_be_the_best_of_them)
+{
+	static const unsigned char plays[] = {1, 1, 1, 1, 1, 1}, second[] = {0, 1, 0, 1, 0, 1};
+	struct finalists_input input = {
+		6, two_groups, (const int[]){1, 1, 2, 2, 2, 3}, plays, 3, (const int[]){1, 2, 5, 4, 3, 6}};
+	struct finalists finalists = finalists_of(arena, &input);
+
+	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
+	assert_int_equal(finalists.berths[4].number, 3);
+	input.place = (const int[]){1, 1, 1, 2, 1, 3};
+	input.across = (const int[]){2, 1, 3, 5, 4, 6};
+	input.count = 1;
+	finalists = finalists_of(arena, &input);
+	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
+	assert_int_equal(finalists.berths[1].number, 1);
+	/* All of the first group have left: it sends nobody, and takes nobody from the second. */
+	input.plays = second;
+	input.across = (const int[]){2, 5, 3, 1, 4, 6};
+	finalists = finalists_of(arena, &input);
+	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
+	assert_int_equal(finalists.berths[1].number, 1);
+}
+
+ARENA_TEST(whoever_is_in_no_group_is_no_finalist)
+{
+	static const struct roster_berth berths[] = {{0, 0}, {1, 1}, {2, 1}, {1, 2}, {2, 2}};
+	static const unsigned char plays[] = {1, 1, 1, 1, 1};
+	const struct finalists finalists = finalists_of(arena, &(struct finalists_input){
+		5, berths, (const int[]){1, 1, 1, 2, 2}, plays, 2, (const int[]){1, 2, 3, 4, 5}});
+
+	assert_int_equal(finalists.refusal, FINALISTS_DEALT);
+	assert_int_equal(finalists.berths[0].group, 0);
+	assert_int_equal(finalists.berths[1].number, 1);
+	assert_int_equal(finalists.berths[2].number, 2);
+}
+
 /* For any number of groups and finalists: all have a seed of their own, and nobody meets the own
  * group first where that is possible: where a group has no more than half of them, or byes enough. */
 ARENA_TEST(nobody_meets_the_own_group_first)

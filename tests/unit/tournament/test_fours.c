@@ -40,11 +40,19 @@ ARENA_TEST(one_meets_four_and_two_meets_three_and_the_rest_fold_too)
 		{6, "1-6 2-5 3-4"}, {7, "1-6 2-5 3-4 (7)"},
 		{9, "1:1-4 1:2-3 2:1-4 2:2-3 (2:5)"},
 	};
-	for (size_t i = 0; i < COUNT(cases); i++) {
-		struct trial trial = fours_of(arena, cases[i].count);
+	struct roster roster;
+	struct trial trial;
 
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		trial = fours_of(arena, cases[i].count);
 		assert_draw(&trial, cases[i].draw);
 	}
+	trial = fours_of(arena, 9);
+	roster = trial_draw(&trial);
+	for (size_t i = 0; i < roster.fixture_count; i++)
+		assert_int_equal(roster.fixtures[i].label.number, trial.berths[roster.fixtures[i].a].group);
+	assert_int_equal(roster.byes[0].label.kind, LABEL_GROUP);
+	assert_int_equal(roster.byes[0].label.number, 2);
 }
 
 ARENA_TEST(winners_meet_and_losers_meet_whoever_won)

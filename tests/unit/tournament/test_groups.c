@@ -83,4 +83,6 @@ ARENA_TEST(equal_places_in_their_groups_are_worth_the_same)
 	static const int place[] = {2, 1, 1, 1, 3, 9}, expected[] = {4, 6, 6, 6, 2, 0};
 
 	assert_memory_equal(groups_worth_x2(arena, 6, berths, place), expected, sizeof(expected));
+	/* Whoever has the largest number enters first. */
+	assert_int_equal(4, groups_worth_x2(arena, 1, &berths[1], (const int[]){1})[0]);
 }

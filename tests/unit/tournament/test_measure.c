@@ -300,9 +300,9 @@ ARENA_TEST(unplayed_rounds_may_count_half_in_opponents_mms)
 /* What was lost by is not taken off. */
 ARENA_TEST(margin_is_what_games_were_won_by)
 {
-	struct event *event = EVENT(SWISS, "2+/13 2-/-31 2+", "1-/-13 1+/31 1-");
+	struct event *event = EVENT(SWISS, "2+/13 2-/-31 2+ 2-/-1", "1-/-13 1+/31 1- 1+/1");
 
-	CHECK(event, CRITERION_MARGIN, 13, 31);
+	CHECK(event, CRITERION_MARGIN, 13, 31 + 1);
 }
 
 /* Lots are whole, and the larger goes first. */
@@ -338,6 +338,9 @@ ARENA_TEST(the_stronger_category_rank_and_rating_stand_first)
 	event->plan.value[SETTING_CATEGORY_1] = 30;
 	event->plan.value[SETTING_CATEGORY_2] = 20;
 	CHECK(event, CRITERION_CATEGORY, -3, -1, -2, -2);
+	for (int i = 2; i < 8; i++)
+		event->plan.value[SETTING_CATEGORY_1 + i] = 21 - i;
+	CHECK(event, CRITERION_CATEGORY, -9, -1, -2, -2); /* behind the eighth is one more */
 	CHECK(event, CRITERION_RANK, 20, 60, 58, 40);
 	CHECK(event, CRITERION_RATING, 900, -900, 0, 2949);
 	memcpy(event->plan.order, (enum criterion[]){CRITERION_CATEGORY, CRITERION_SCORE},
@@ -364,6 +367,23 @@ TEST(every_criterion_says_its_unit)
 		                   c == CRITERION_DC || c == CRITERION_SDC || c == CRITERION_PLAY_OFF ||
 		                   c == CRITERION_RATING ? 1 : 2);
 	}
+}
+
+static void
+measure(const void *tally)
+{
+	measure_value(CRITERION_DIRECT, tally, 0);
+}
+
+/* Direct comparison is of those who are tied. */
+ARENA_TEST(what_no_entry_has_by_itself_ends_the_process)
+{
+	struct event *event = EVENT(SWISS, "2+", "1-");
+	const struct tally tally = tally_make(arena, &event->history, &event->reckoning);
+	char said[200];
+
+	assert_int_equal(sample_death(measure, &tally, said, sizeof(said)), 70);
+	assert_non_null(strstr(said, "direct is nothing that one entry has"));
 }
 
 TEST(the_criteria_have_the_names_of_the_api)

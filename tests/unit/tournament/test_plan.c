@@ -1,5 +1,8 @@
 /* How an event is played, as text and back.
  * TOURNAMENT.md, "Standings criteria" (defaults) and "Systems". */
+#include <stdlib.h>
+#include <string.h>
+
 #include "suite.h"
 
 #include "tournament/plan.h"
@@ -65,6 +68,34 @@ TEST(a_plan_comes_back_from_its_text)
 	assert_int_equal(read.order[1], CRITERION_SOSOS);
 }
 
+/* As many as are usual, and only the last two the other way round. */
+TEST(an_order_that_differs_late_is_written)
+{
+	struct plan plan = plan_usual(SYSTEM_SWISS);
+	char text[PLAN_TEXT_MAX];
+
+	plan.order[2] = CRITERION_DIRECT;
+	plan.order[3] = CRITERION_SOS_1;
+	plan_text(&plan, text);
+	assert_string_equal(text, "criteria score sos direct sos_1\n");
+}
+
+TEST(text_that_is_too_long_for_a_plan_is_refused)
+{
+	char text[PLAN_TEXT_MAX + 2];
+	struct plan plan;
+
+	memset(text, '\n', sizeof(text));
+	memcpy(text, "bar 3", 5);
+	for (size_t len = PLAN_TEXT_MAX - 1; len < sizeof(text); len++) {
+		char *one = memset(malloc(len + 1), '\0', len + 1);
+
+		memcpy(one, text, len);
+		assert_int_equal(plan_read(SYSTEM_SWISS, one, &plan), len < PLAN_TEXT_MAX);
+		free(one);
+	}
+}
+
 /* "Opened events keep the settings they have": what the text does not say is what it was. */
 TEST(a_text_of_before_is_read_with_what_was_usual_then)
 {
@@ -77,6 +108,8 @@ TEST(a_text_of_before_is_read_with_what_was_usual_then)
 	assert_int_equal(plan.value[SETTING_TOP_FREE], 1);
 	assert_int_equal(plan.value[SETTING_HALF_FREE] + plan.value[SETTING_BAR_FREE], 0);
 	assert_false(plan_read_before(SYSTEM_SWISS, "float_up 4", &plan));
+	assert_true(plan_read_before(SYSTEM_SWISS, "", &plan));
+	assert_int_equal(plan.value[SETTING_CLUB_ROUNDS], 3);
 }
 
 TEST(text_that_is_no_plan_is_refused)

@@ -60,6 +60,29 @@ ARENA_TEST(a_play_off_decides_between_those_who_are_tied)
 		case_check(arena, &cases[i], &plan);
 }
 
+/* 1, 2 and 3 have two points each; among them 3 beat both others, and is tied with nobody any more. */
+ARENA_TEST(one_with_somebody_told_apart_before_is_none_of_the_rest)
+{
+	static const enum criterion order[] = {CRITERION_SCORE, CRITERION_DIRECT, CRITERION_PLAY_OFF};
+	static const char *const lines[] = {
+		"3- bye 2= 4= idle", "bye 3- 1= idle 4=", "1+ 2+ idle idle idle", "idle idle idle 1= 2=",
+	};
+	static const struct reckoning_play_off game = {2, 0};
+	struct history history = played(arena, lines, 4);
+	struct plan plan = plan_usual(SYSTEM_SWISS);
+	const struct standing *standings;
+
+	memcpy(plan.order, order, sizeof(order));
+	plan.order_count = COUNT(order);
+	standings = standings_order(arena, &history, &(struct reckoning){
+		.plan = &plan, .play_offs = &game, .play_off_count = 1});
+	assert_int_equal(standings[0].entry, 2);
+	for (size_t i = 1; i < 3; i++) {
+		assert_int_equal(standings[i].place, 2);
+		assert_false(standings[i].known[CRITERION_PLAY_OFF]);
+	}
+}
+
 /* Before the lot, which would have it otherwise: 2 before 3 before 4. */
 ARENA_TEST(it_decides_where_the_order_has_it)
 {

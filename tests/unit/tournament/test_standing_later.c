@@ -80,6 +80,29 @@ ARENA_TEST(one_more_is_left_out_where_a_tie_remains_and_told)
 	assert_int_equal(order[5].place, 6);
 }
 
+/* All eight are one group, which it splits in three: each but the first says by what. */
+ARENA_TEST(it_is_told_of_whoever_it_put_behind_another)
+{
+	static const size_t entries[] = {2, 3, 7, 4, 6, 0, 1, 5};
+	static const int places[] = {1, 1, 1, 4, 4, 6, 6, 6};
+	struct history history = played(arena, eight, 8);
+	struct plan plan = wagc_plan(1, false);
+	const struct standing *order;
+
+	plan.order[0] = CRITERION_SOS_LATER;
+	plan.order_count = 1;
+	order = standings_order(arena, &history, &(struct reckoning){.plan = &plan});
+	for (size_t i = 0; i < 8; i++) {
+		const bool behind = i == 3 || i == 5;
+
+		assert_int_equal(order[i].entry, entries[i]);
+		assert_int_equal(order[i].place, places[i]);
+		assert_int_equal(order[i].later.left_out, behind);
+		assert_int_equal(order[i].later.value_x2, !behind ? 0 : i == 3 ? 6 : 4);
+		assert_int_equal(order[i].later.above_x2, !behind ? 0 : i == 3 ? 8 : 6);
+	}
+}
+
 /* "Ties below 8th place are not broken": nor below the 2nd, 4th, 5th. By all criteria the places
  * are 1 to 8; 1 and 2 are equal in score and SOS, 4 to 7 in the score, 5 and 6 in SOS. */
 ARENA_TEST(ties_below_a_place_are_not_broken)

@@ -173,6 +173,8 @@ TEST(who_has_won_half_of_all_rounds_is_left_alone_behind_the_firm_ones)
 	drawn.plan.value[SETTING_FIRM_ROUNDS] = 0;
 	drawn.all_rounds = 5;
 	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
+	drawn.all_rounds = 1; /* there are more than was said */
+	COSTS(&drawn, TERM_CLUB, {0, 1, 0});
 	drawn.all_rounds = 0; /* nobody has said how many there are */
 	COSTS(&drawn, TERM_CLUB, {0, 1, 1});
 }
@@ -224,8 +226,28 @@ TEST(a_club_with_its_share_of_the_field_meets_visitors_and_is_not_kept_apart)
 	drawn.plan.value[SETTING_MAIN_SHARE] = 58;
 	COSTS(&drawn, TERM_CLUB, {1, 2, 1});
 	COSTS(&drawn, TERM_LOCAL, {1, 2, 0});
+	drawn.plays[7] = 1;
+	COSTS(&drawn, TERM_CLUB, {1, 2, 1});
+	drawn.plan.value[SETTING_MAIN_SHARE] = 50; /* 4 of 8 have that share */
+	COSTS(&drawn, TERM_CLUB, {1, 2, 0});
+	drawn.plays[7] = 0;
 	drawn.plan.value[SETTING_MAIN_SHARE] = 28; /* two of seven have a country, the same */
 	COSTS(&drawn, TERM_COUNTRY, {4, 5, 0});
+}
+
+/* 50 half points below and 30 above what counts as none, and the bye is one more with the lowest. */
+ARENA_TEST(a_whole_draw_costs_no_more_in_scores_than_it_may)
+{
+	struct drawn drawn = drawn_new(3);
+	struct pairing_input input;
+	struct lineup lineup;
+
+	drawn.score_x2[0] = -50;
+	drawn.score_x2[1] = drawn.score_x2[2] = 30;
+	input = drawn_input(arena, &drawn);
+	lineup = lineup_new(arena, &input);
+	assert_true(term_cost(&lineup, TERM_SCORE, 0, 1) + term_cost(&lineup, TERM_SCORE, 2, 2) <=
+	            terms[TERM_SCORE].most(&lineup));
 }
 
 /* Two clubmates lead by so many points two others: they are parted up to the gap. */
@@ -472,6 +494,26 @@ ARENA_TEST(equal_colours_alternate_from_the_last_that_differed)
 	/* White and Black, and the same twice: one has no third game to look at. */
 	assert_int_equal(colour_choice(&(struct colour_past){.games = 2, .blacks = 1, .run = 1},
 	                               &(struct colour_past){.games = 4, .blacks = 5, .run = 1}), COLOUR_NONE);
+}
+
+/* 33 games of the two: only in the first, which nobody knows any more, they had not the same colour. */
+TEST(colours_of_long_ago_are_forgotten)
+{
+	enum { ROUNDS = COLOUR_GAMES_MOST + 1 };
+	struct history_turn turns[2 * ROUNDS];
+	const struct history history = {.entries = 2, .rounds = ROUNDS, .turns = turns};
+	struct colour_past one, other;
+
+	for (size_t i = 0; i < COUNT(turns); i++)
+		turns[i] = (struct history_turn){
+			.part = PART_GAME, .opponent = -1,
+			.colour = i % ROUNDS % 2 ? COLOUR_BLACK : COLOUR_WHITE};
+	turns[ROUNDS].colour = COLOUR_BLACK;
+	one = colour_past_of(&history, 0, false);
+	other = colour_past_of(&history, 1, false);
+	assert_int_equal(one.games, COLOUR_GAMES_MOST);
+	other.lean = one.lean;
+	assert_int_equal(colour_choice(&one, &other), COLOUR_NONE);
 }
 
 TEST(colours_cost_what_one_has_had_too_often)
