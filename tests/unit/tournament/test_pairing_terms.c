@@ -297,6 +297,50 @@ TEST(nor_where_scores_and_places_lie_far_apart)
 	twins_draw(1934, 500, PAIRING_SPREAD_MOST - 100);
 }
 
+/* An odd number of entries, and a game between two that lie as far apart as may be in scores; and so do in
+ * places the last and whoever has the bye. All terms count in this round, and in most of them it costs. */
+static struct twin
+twin_shake_apart(uint32_t *random)
+{
+	struct twin twin;
+	struct drawn *drawn = &twin.drawn;
+
+	do
+		twin = twin_shake(random, 0);
+	while (twin.players % 2 == 0 || twin.players < 5);
+	for (int i = 0; i < SETTINGS; i++)
+		if (plan_settings[i].number.most == 20)
+			drawn->plan.value[i] = 20;
+	for (size_t e = 0; e < drawn->entries; e++) {
+		const bool high = shake_to(random, 2) > 0;
+
+		twin.start_x2[e] += high ? PAIRING_SPREAD_MOST - 100 : 0;
+		drawn->score_x2[e] = twin_now_x2(&twin, e);
+		drawn->place[e] = high ? PAIRING_SPREAD_MOST - 100 + (int)e : 1 + (int)e;
+		drawn->club[e][0] = drawn->family[e][0] = drawn->country[e][0] = 1 + shake_to(random, 4) / 4;
+	}
+	return twin;
+}
+
+/* There chance finds no room, and nothing but chance is left out. */
+ARENA_TEST(nor_where_what_the_best_costs_leaves_no_room)
+{
+	uint32_t random = 1935;
+
+	for (uint32_t i = 0; i < 600; i++) {
+		struct twin twin = twin_shake_apart(&random);
+		struct pairing_input input = drawn_input(arena, &twin.drawn);
+		struct pairing pairing = pairing_draw(arena, &input);
+
+		twin_costs(arena, &twin);
+		for (size_t a = 0; a < SMALL; a++)
+			for (size_t b = 0; b <= BYE; b++)
+				twin.cost[a][b][TERM_CHANCE] = 0;
+		twin_check(&twin, &pairing, i);
+		arena_reset(arena);
+	}
+}
+
 /* Locks random couples of those who play, and a bye now and then. */
 static void
 locks_shake(struct twin *twin, uint32_t *random)
