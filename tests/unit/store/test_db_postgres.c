@@ -19,6 +19,7 @@ WORLD_TEST(world_setup, a_file_of_the_schema_is_said_in_the_servers_words)
 		 "UPDATE t SET a = CAST(b AS BIGINT), b = CAST(a AS TEXT);"},
 		{"INSERT INTO t VALUES ('INTEGER; TEXT''s CHECK'); -- TEXT; it's\nSELECT 1;",
 		 "INSERT INTO t VALUES ('INTEGER; TEXT''s CHECK'); \nSELECT 1;"},
+		{"SELECT 1; -- the end", "SELECT 1; "},
 		{"ALTER TABLE t ADD COLUMN check_in INTEGER;", "ALTER TABLE t ADD COLUMN check_in BIGINT;"},
 		{"CREATE TABLE t (a TEXT CHECK (a IN ('(', 'x')));",
 		 "CREATE TABLE t (a TEXT COLLATE \"C\" CONSTRAINT check_6d06c20f CHECK (a IN ('(', 'x')));\n"

@@ -314,6 +314,25 @@ WORLD_TEST(world_setup, absences_are_said_once_and_taken_back)
 	assert_int_equal(2, rounds_of(world->arena, world->db, "a", NULL).absences.count);
 }
 
+WORLD_TEST(world_setup, an_absence_says_who_has_told_of_it_and_when)
+{
+	struct absences all;
+
+	sample_insert(world->db, "a");
+	for (int number = 1; number <= 3; number++)
+		sample_enter(world->arena, world->db, "a", number, STATUS_CONFIRMED);
+	absence_set_by_pair(world->db, "a-1", 1, 50);
+	absence_set_by_desk(world->db, "a-2", 1, 60);
+	absence_set(world->db, "a-3", 1, true);
+	all = rounds_of(world->arena, world->db, "a", NULL).absences;
+	assert_int_equal(50, absences_find(&all, "a-1", 1)->told_at);
+	assert_int_equal(0, absences_find(&all, "a-1", 1)->desk_at);
+	assert_int_equal(0, absences_find(&all, "a-2", 1)->told_at);
+	assert_int_equal(60, absences_find(&all, "a-2", 1)->desk_at);
+	assert_int_equal(0, absences_find(&all, "a-3", 1)->told_at);
+	assert_int_equal(0, absences_find(&all, "a-3", 1)->desk_at);
+}
+
 /* Every token a rank can have in the table reads back. */
 WORLD_TEST(world_setup, every_rank_survives)
 {

@@ -18,6 +18,18 @@ STORE_TEST(a_couple_is_one_couple_in_either_order)
 	assert_int_equal(0, rounds_of(world->arena, world->db, "a", NULL).apart.count);
 }
 
+/* Who plays in another event from now on is apart from nobody of the old one. */
+STORE_TEST(whoever_moves_to_another_event_is_in_no_couple_any_more)
+{
+	sample_insert(world->db, "c");
+	assert_true(keep_apart_insert(world->db, "a", "a-1", "a-2"));
+	assert_true(keep_apart_insert(world->db, "a", "a-3", "a-1"));
+	assert_true(keep_apart_insert(world->db, "a", "a-3", "a-4"));
+	entry_move(world->db, "a-1", "c", STATUS_CONFIRMED);
+	assert_int_equal(1, rounds_of(world->arena, world->db, "a", NULL).apart.count);
+	assert_true(keep_apart_delete(world->db, "a", "a-3", "a-4"));
+}
+
 /* By number: "a-10" sorts before "a-2" as text, and is not before it here. */
 STORE_TEST(couples_stand_by_their_numbers_and_those_of_other_events_apart)
 {
