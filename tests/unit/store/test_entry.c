@@ -314,6 +314,16 @@ WORLD_TEST(world_setup, absences_are_said_once_and_taken_back)
 	assert_int_equal(2, rounds_of(world->arena, world->db, "a", NULL).absences.count);
 }
 
+WORLD_TEST(world_setup, whoever_moves_is_counted_among_those_who_wait_there)
+{
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	sample_enter(world->arena, world->db, "a", 1, STATUS_CONFIRMED);
+	entry_move(world->db, "a-1", "b", STATUS_WAITING);
+	assert_int_equal(1, tournament_by_id(world->arena, world->db, "b")->waiting);
+	assert_int_equal(0, tournament_by_id(world->arena, world->db, "a")->waiting);
+}
+
 WORLD_TEST(world_setup, an_absence_says_who_has_told_of_it_and_when)
 {
 	struct absences all;
