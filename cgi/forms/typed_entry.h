@@ -12,7 +12,10 @@
 
 /* What is an entry's, and none of its players' alone; one row a field: its constant, its name (of the
  * member, of the input, in the API and in the log), how many code points are taken of it, its kind,
- * who sees it beside the pair itself, and what else its row in typed_entry.c says. */
+ * who sees it beside the pair itself, and what else its row in typed_entry.c says. Form, details,
+ * table, list, API and log go by the rows. So one more field is a row here, a member and a column
+ * in store/entry.h, a step in schema/, a row in store/people/personal.def, its words
+ * ("entry-form.note", "files.field.note"), and static/openapi.json. */
 #define TYPED_ENTRY_TABLE(FIELD) \
 	FIELD(NEWCOMER, newcomer, 10, FORM_NUMBER, SEEN_ORGANISERS, .number = &newcomer_flag) \
 	FIELD(EMAIL, email, 254, FORM_TEXT, SEEN_CONTACTS, .read = email_read) \

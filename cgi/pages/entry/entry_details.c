@@ -118,6 +118,28 @@ player_details(const struct page *page, const struct tournament *tournament, str
 	                          player_publish_names[player->publish]));
 }
 
+/* details.own [{label, word (or false), text: lines, address, shown}]: what says something is shown, and
+ * the address though there is none. */
+static void
+own_show(const struct page *page, struct value *object, const struct entry *entry)
+{
+	struct value *list = value_set_list(object, "own");
+	const char *texts[ENTRY_FIELDS];
+
+	form_of(page->arena, typed_entry_fields, ENTRY_FIELDS, entry, texts);
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++) {
+		const struct form_field *field = &typed_entry_fields[i];
+		struct value *item = value_add_object(list);
+
+		value_set_text(item, "label", page_wordf(page, NULL, "entry-form.%s", field->name));
+		fill_text(item, "word", field->kind != FORM_NUMBER ? NULL
+		          : page_word_known(page, "entry-form.%s.%s", field->name, texts[i]));
+		fill_lines(item, page->arena, "text", texts[i]);
+		value_set_bool(item, "address", i == ENTRY_FIELD_EMAIL);
+		value_set_bool(item, "shown", i == ENTRY_FIELD_EMAIL || texts[i][0] != '\0');
+	}
+}
+
 /* Where else the pair is written to: who looked for a partner left an address too. For the desk: it
  * may be a minor's, and both have the pair's link. */
 static void
@@ -144,8 +166,6 @@ entry_details_show(struct page *page, const struct tournament *tournament,
 
 	for (size_t nth = 0; nth < entry->player_count; nth++)
 		player_details(page, tournament, players, entry, (int)nth);
-	value_set_bool(object, "newcomer", entry->newcomer);
-	fill_text(object, "email", entry->email);
+	own_show(page, object, entry);
 	also_show(page, object, entry);
-	fill_lines(object, page->arena, "note", entry->note);
 }

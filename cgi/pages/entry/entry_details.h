@@ -9,6 +9,6 @@
 void entry_details_sum(struct page *page, const struct tournament *tournament,
                        const struct entry_form_sum *sum);
 
-/* root.details {players, newcomer, email, note}. */
+/* root.details {players, own, also}. */
 void entry_details_show(struct page *page, const struct tournament *tournament,
                         const struct entry *entry);

@@ -255,7 +255,7 @@ player_show(const struct form_player *player, const struct player *made)
 			continue;
 		item = value_add_object(list);
 		field_show(player, item, "field", field);
-		value_set_bool(item, "is_country", field == FIELD_COUNTRY);
+		fill_text(item, "list", field == FIELD_COUNTRY ? "countries" : NULL);
 		value_set_text(item, "label", field_word(player->page, field));
 	}
 	choices_show(player);
@@ -331,6 +331,58 @@ division_show(struct page *page, struct value *object, const struct entry_form *
 			            strcmp(all.list[i].key, chosen) == 0);
 }
 
+static const char *
+own_word(const struct page *page, enum typed_entry_field field)
+{
+	return page_wordf(page, NULL, "entry-form.%s", typed_entry_fields[field].name);
+}
+
+/* What the desk is asked otherwise than the pair has words of its own. */
+static const char *
+own_label(const struct page *page, const struct entry_form *form, enum typed_entry_field field)
+{
+	const char *word = page_word_known(page, "entry-form.%s-%s", typed_entry_fields[field].name,
+	                                   form->by_organiser ? "desk" : "own");
+
+	return word != NULL ? word : own_word(page, field);
+}
+
+/* form.own [{label, box: with its help, lines, line}]: the pair's fields below its address, which has
+ * more to say, of those three each with its field and the others false. form.more: whether one of
+ * them is filled in, or wrong. */
+static void
+own_show(struct page *page, struct value *object, const struct entry_form *form,
+         const struct problems *problems)
+{
+	struct value *list = value_set_list(object, "own");
+	bool more = false;
+
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++) {
+		const struct form_field *field = &typed_entry_fields[i];
+		const char *text = form->typed.own[i];
+		const bool lines = field->kind == FORM_LINES;
+		const bool box = field->kind == FORM_NUMBER && field->number->as == NUMBER_FLAG;
+		struct value *item, *shown;
+
+		if (i == ENTRY_FIELD_EMAIL)
+			continue;
+		item = value_add_object(list);
+		value_set_text(item, "label", own_label(page, form, i));
+		value_set_bool(item, "box", false);
+		value_set_bool(item, "lines", false);
+		value_set_bool(item, "line", false);
+		shown = form_field(page, item, box ? "box" : lines ? "lines" : "line", field->name,
+		                   box ? field->number->words[true] : text, problems);
+		if (box) {
+			value_set_bool(shown, "checked", text[0] != '\0');
+			value_set_text(shown, "help", page_wordf(page, NULL, "entry-form.%s-help", field->name));
+		}
+		value_set_bool(shown, "list", false);
+		more = more || text[0] != '\0' || problem_find(problems, field->name) != NULL;
+	}
+	value_set_bool(object, "more", more);
+}
+
 /* ---- where they stand ---- */
 
 enum { NAMES = 4 };
@@ -346,8 +398,10 @@ static const struct {
 	const char *name, *label;
 } of_pair[] = {
 	{"division", "divisions.division"}, {"weakest", "partner.weakest"}, {"strongest", "partner.strongest"},
-	{"email", "entry-form.email"}, {"newcomer", "entry-form.newcomer"}, {"note", "entry-details.note"},
+	{"email", "entry-form.email"},
 };
+
+enum { OF_PAIR = sizeof(of_pair) / sizeof(of_pair[0]) };
 
 /* Which of a player's fields it is, and whose; PLAYER_FIELDS for another. */
 static enum player_field
@@ -361,14 +415,15 @@ player_field_of(const char *name, int *nth)
 	return PLAYER_FIELDS;
 }
 
+/* Below OF_PAIR, or behind it the pair's other fields. */
 static size_t
 of_pair_find(const char *name)
 {
 	size_t i = 0;
 
-	while (i < sizeof(of_pair) / sizeof(of_pair[0]) && strcmp(of_pair[i].name, name) != 0)
+	while (i < OF_PAIR && strcmp(of_pair[i].name, name) != 0)
 		i++;
-	return i;
+	return i < OF_PAIR ? i : OF_PAIR + form_find(typed_entry_fields, ENTRY_FIELDS, name);
 }
 
 static const char *
@@ -378,8 +433,10 @@ field_label(const struct page *page, const char *name)
 	enum player_field field;
 	int nth;
 
-	if (at < sizeof(of_pair) / sizeof(of_pair[0]))
+	if (at < OF_PAIR)
 		return page_word(page, of_pair[at].label, NULL);
+	if (at < OF_PAIR + ENTRY_FIELDS)
+		return own_word(page, (enum typed_entry_field)(at - OF_PAIR));
 	field = player_field_of(name, &nth);
 	return field == PLAYER_FIELDS ? NULL : field_word(page, field);
 }
@@ -447,7 +504,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 {
 	struct problems unsaid = {.count = 0};
 	struct entry_form_sum sum = entry_form_check(page, form, &unsaid);
-	struct value *object = value_set_object(page->root, "form"), *newcomer;
+	struct value *object = value_set_object(page->root, "form");
 	struct value *players = value_set_list(object, "players"), *list;
 
 	list = value_set_list(object, "countries");
@@ -467,11 +524,7 @@ entry_fields_show(struct page *page, const struct entry_form *form, const char *
 	}
 	division_show(page, object, form, problems);
 	form_field(page, object, "email", "email", form->typed.email, problems);
-	form_field(page, object, "note", "note", form->typed.note, problems);
-	newcomer = form_field(page, object, "newcomer", "newcomer", NEWCOMER_YES, problems);
-	value_set_bool(newcomer, "checked", strcmp(form->typed.newcomer, NEWCOMER_YES) == 0);
-	value_set_bool(object, "more", form->typed.note[0] != '\0' || form->typed.newcomer[0] != '\0' ||
-	               problem_find(problems, "note") != NULL || problem_find(problems, "newcomer") != NULL);
+	own_show(page, object, form, problems);
 	value_set_bool(object, "counted", entry_form_pressed(page, "count"));
 	form_problems_placed(page, problems, form->seeks ? label_seeking : field_label,
 	                     form->player_count == 1 ? where_alone : where);

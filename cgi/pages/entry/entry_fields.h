@@ -4,7 +4,7 @@
 
 #include "pages/entry/entry_form.h"
 
-/* root.form {action, by_organiser, mails, asks, players, email, note, newcomer}, with root.sum
+/* root.form {action, by_organiser, mails, asks, players, email, own}, with root.sum
  * and the problems. */
 void entry_fields_show(struct page *page, const struct entry_form *form, const char *action,
                        const struct problems *problems);

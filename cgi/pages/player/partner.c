@@ -92,7 +92,7 @@ partner_form_wish(const struct partner_form *form)
 	return (struct partner_typed){form->alone.typed, form->weakest, form->strongest};
 }
 
-/* root.form as entry_fields_show has it, and root.limits {weakest, strongest}. */
+/* root.form as entry_fields_show has it, and root.limits {weakest, strongest, note}. */
 static void
 partner_form_show(struct page *page, const struct partner_form *form, const char *action,
                   const struct problems *problems)
@@ -106,6 +106,7 @@ partner_form_show(struct page *page, const struct partner_form *form, const char
 	object = value_set_object(page->root, "limits");
 	form_field(page, object, "weakest", "weakest", form->weakest, problems);
 	form_field(page, object, "strongest", "strongest", form->strongest, problems);
+	form_field(page, object, "note", "note", form->alone.typed.note, problems);
 }
 
 /* Of who is in a pair by now. */
