@@ -15,6 +15,22 @@
 
 #define PASSWORD "correct horse"
 
+/* A password costs a tenth of a second on a site, and as little as can be here, where hundreds are
+ * tried; which of both a hash says itself. */
+static bool as_on_a_site;
+
+/* In libsodium's place, which does it. */
+int
+crypto_pwhash_str_alg(char hash[crypto_pwhash_STRBYTES], const char *password,
+                      unsigned long long len, unsigned long long operations, size_t memory, int kind)
+{
+	int (*make)(char *, const char *, unsigned long long, unsigned long long, size_t, int);
+
+	*(void **)&make = dlsym(RTLD_NEXT, "crypto_pwhash_str_alg");
+	return make(hash, password, len, as_on_a_site ? operations : crypto_pwhash_OPSLIMIT_MIN,
+	            as_on_a_site ? memory : crypto_pwhash_MEMLIMIT_MIN, kind);
+}
+
 static struct account *
 account_with_password(struct world *world)
 {
@@ -187,7 +203,7 @@ static struct {
 	void *self;
 } verified;
 
-/* In libsodium's place, which does it. */
+/* Likewise. What costs as on a site is nobody's hash here, which fits nothing. */
 int
 crypto_pwhash_str_verify(const char hash[crypto_pwhash_STRBYTES], const char *password,
                          unsigned long long len)
@@ -200,6 +216,8 @@ crypto_pwhash_str_verify(const char hash[crypto_pwhash_STRBYTES], const char *pa
 	if (verified.meanwhile != NULL)
 		verified.meanwhile(verified.self);
 	verified.meanwhile = NULL;
+	if (!as_on_a_site && strstr(hash, "$m=8,") == NULL)
+		return -1;
 	return verify(hash, password, len);
 }
 
@@ -222,9 +240,12 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 	static const char *const emails[] = {
 		"anna@example.org", "nobody@example.org", "bob@example.org", "no address",
 	};
-	const struct account *anna = account_with_password(world);
-	const char *hash = account_by_id(world->arena, world->db, anna->id)->password_hash;
+	const struct account *anna;
+	const char *hash;
 
+	as_on_a_site = true;
+	anna = account_with_password(world);
+	hash = account_by_id(world->arena, world->db, anna->id)->password_hash;
 	sign_in_organiser(world->office, "bob@example.org"); /* no password yet */
 	for (size_t i = 0; i < COUNT(emails); i++) {
 		verified.count = 0;
@@ -235,6 +256,7 @@ OFFICE_TEST(wrong_addresses_and_wrong_passwords_are_answered_alike)
 		assert_string_equal(costs(world->arena, hash), costs(world->arena, verified.last));
 		assert_int_equal(i == 0, strcmp(hash, verified.last) == 0);
 	}
+	as_on_a_site = false;
 }
 
 OFFICE_TEST(failed_sign_ins_are_in_the_sites_log_without_what_was_typed)
