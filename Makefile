@@ -172,7 +172,7 @@ COUNT = 100
 SEED = 1
 
 mutants: build/gen/static_names.h
-	@$(if $(filter store,$(LAYER)),sh tests/server.sh) node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED) $(FILE)
+	@sh tests/scratch.sh $(if $(filter store,$(LAYER)),sh tests/server.sh) node tests/mutants.mjs $(LAYER) $(COUNT) $(SEED) $(FILE)
 
 DRILLS = build/drill/fault.so build/drill/cut
 
@@ -189,7 +189,7 @@ check:
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
-	@sh tests/server.sh sh tests/check.sh
+	@sh tests/scratch.sh sh tests/server.sh sh tests/check.sh
 
 # All that asks a database, on PostgreSQL alone.
 check-postgres:
@@ -198,7 +198,7 @@ check-postgres:
 	@command -v node >/dev/null || sh nginx/packages.sh nodejs
 	@$(MAKE) -s -j"$$(nproc)" all tests
 	@$(MAKE) -s tests/node_modules/.installed
-	@EVERYTHING=1 sh tests/server.sh sh tests/check.sh
+	@EVERYTHING=1 sh tests/scratch.sh sh tests/server.sh sh tests/check.sh
 
 # Tracked, so that whoever builds needs no browser.
 pictures:
@@ -215,7 +215,7 @@ coverage:
 	@$(MAKE) -s -j"$$(nproc)" all
 	@$(MAKE) -s -j"$$(nproc)" TESTED=build/coverage ASAN='-O0 -g --coverage' \
 		$(filter-out %/pages %/api %/command,$(TESTS:build/%=build/coverage/%))
-	@sh tests/server.sh sh tests/coverage.sh $(filter-out pages api command,$(LAYERS))
+	@sh tests/scratch.sh sh tests/server.sh sh tests/coverage.sh $(filter-out pages api command,$(LAYERS))
 
 lint:
 	@sh nginx/packages.sh $(BUILD_PACKAGES) $(LINT_PACKAGES)

@@ -4,7 +4,7 @@
 // is left out. Of everything else in store/ these are asked there, too, for parts of it are a server's alone.
 // Those that mutants.txt explains are not planted.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -84,7 +84,7 @@ const asked = within.filter((path) => server !== '' || !served(path));
 // A suite ends with its first test that fails, and all that it has forked with it. One that loops has used up its
 // share of the processor long before its time, however busy the machine is.
 function run(program, { name, env, patience }) {
-  const TMPDIR = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mutant-'));
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'mutant-'));
   const { status, pid } = spawnSync('sh', ['-c', 'ulimit -c 0; ulimit -t "$0"; exec "$@"', String(Math.ceil(patience / 2000)), program, name],
     { cwd: copy, env: { ...env, TMPDIR, CMOCKA_TEST_ABORT: '1' }, stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL', detached: true });
   try { process.kill(-pid, 'SIGKILL'); } catch { /* nobody is left */ }
