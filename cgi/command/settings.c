@@ -13,6 +13,7 @@
 #include "base/secret.h"
 #include "mail/message.h"
 #include "mail/smtp.h"
+#include "rules/set.h"
 #include "store/db.h"
 
 #ifndef SETTINGS_FILE
@@ -105,58 +106,62 @@ is_switch(struct arena *arena, const char *value)
 	return strcmp(value, "0") == 0 || strcmp(value, "1") == 0;
 }
 
-/* All there is to know of a setting. */
+/* All there is to know of a setting: its name, what is usual, what it is, which value (not "") is good, and
+ * what it has to be. */
+#define SETTING_TABLE(ROW) \
+	ROW(SETTING_DATA, "OSHIDORI_DATA", "data", \
+		"The data folder: the database, the key of private links, what was erased.", \
+		is_folder, "a folder") \
+	ROW(SETTING_DB, "OSHIDORI_DB", "", \
+		"A PostgreSQL server that has the database, where several machines serve one site:\n" \
+		"postgresql://user:password@one,two/oshidori?target_session_attrs=read-write\n" \
+		"Not set: a file of SQLite's in the data folder.", \
+		is_database, "the address of a database, such as postgresql://user:password@db.example.org/oshidori") \
+	ROW(SETTING_KEY, "OSHIDORI_KEY", "", \
+		"The key that private links are made with, the same on each machine of a site: 64 digits 0-9\n" \
+		"and a-f, or the file that has it. Not set: secret.key in the data folder, made where there is none.", \
+		is_key_or_file, "64 digits 0-9 and a-f, or a file's path") \
+	ROW(SETTING_RUN, "OSHIDORI_RUN", "", \
+		"Where published pages and the program's sockets are, such as a folder in memory:\n" \
+		"whatever is missing in it is made anew. Not set: in the data folder.", \
+		is_folder, "a folder") \
+	ROW(SETTING_BASE, "OSHIDORI_BASE", "http://localhost:8080", \
+		"The address at which people reach the site; links and codes begin with it.\n" \
+		"Where it is https, browsers are told to come by nothing else.", \
+		is_base, "an address such as https://go.example.org") \
+	ROW(SETTING_SMTP, "OSHIDORI_SMTP", "", \
+		"The mail server: smtp://user:password@mail.example.org:587, or smtps://...\n" \
+		"Not set: the site sends no mail. Goes with OSHIDORI_MAIL_FROM.", \
+		is_server, "the address of a mail server, such as smtp://user:password@mail.example.org:587") \
+	ROW(SETTING_MAIL_FROM, "OSHIDORI_MAIL_FROM", "", \
+		"Whom mail comes from: Oshidori <desk@example.org>", \
+		is_sender, "whom mail comes from, such as \"Oshidori <desk@example.org>\"") \
+	ROW(SETTING_BACKUPS, "OSHIDORI_BACKUPS", "", \
+		"Where backups are kept. Not set: in the data folder. Copy them to another machine.", \
+		is_folder, "a folder") \
+	ROW(SETTING_BACKUP_DAYS, "OSHIDORI_BACKUP_DAYS", "56", \
+		"For how many days backups are kept, which the privacy page says.", \
+		is_days, "a number of days from 1 to 3650") \
+	ROW(SETTING_BACKUP_KEY, "OSHIDORI_BACKUP_KEY", "", \
+		"Backups are sealed with it, and can be read with the other half alone, which\n" \
+		"oshidori backup-key FILE makes, and which belongs on another machine.", \
+		is_key, "a key of 64 digits 0-9 and a-f") \
+	ROW(SETTING_AT_ONCE, "OSHIDORI_AT_ONCE", "100", \
+		"How many entries one visitor may send at once; after them, one a second.\n" \
+		"0: no limit, as for a test.", \
+		is_count, "a number from 0 to 1000000") \
+	ROW(SETTING_LOG_REQUESTS, "OSHIDORI_LOG_REQUESTS", "0", \
+		"1: the log has a line for each request that the program answers: by which row of its\n" \
+		"table of addresses, how, how long it took. 0: for those alone that went wrong or were refused.", \
+		is_switch, "0 or 1")
+#define FACTS(setting, ...) [setting] = {__VA_ARGS__},
+
 static const struct row {
 	const char *name, *usual, *what;
-	bool (*good)(struct arena *arena, const char *value); /* asked of what is not "" */
-	const char *must;                                      /* what it has to be */
-} rows[SETTING_COUNT] = {
-	[SETTING_DATA] = {"OSHIDORI_DATA", "data",
-		"The data folder: the database, the key of private links, what was erased.",
-		is_folder, "a folder"},
-	[SETTING_DB] = {"OSHIDORI_DB", "",
-		"A PostgreSQL server that has the database, where several machines serve one site:\n"
-		"postgresql://user:password@one,two/oshidori?target_session_attrs=read-write\n"
-		"Not set: a file of SQLite's in the data folder.",
-		is_database, "the address of a database, such as postgresql://user:password@db.example.org/oshidori"},
-	[SETTING_KEY] = {"OSHIDORI_KEY", "",
-		"The key that private links are made with, the same on each machine of a site: 64 digits 0-9\n"
-		"and a-f, or the file that has it. Not set: secret.key in the data folder, made where there is none.",
-		is_key_or_file, "64 digits 0-9 and a-f, or a file's path"},
-	[SETTING_RUN] = {"OSHIDORI_RUN", "",
-		"Where published pages and the program's sockets are, such as a folder in memory:\n"
-		"whatever is missing in it is made anew. Not set: in the data folder.",
-		is_folder, "a folder"},
-	[SETTING_BASE] = {"OSHIDORI_BASE", "http://localhost:8080",
-		"The address at which people reach the site; links and codes begin with it.\n"
-		"Where it is https, browsers are told to come by nothing else.",
-		is_base, "an address such as https://go.example.org"},
-	[SETTING_SMTP] = {"OSHIDORI_SMTP", "",
-		"The mail server: smtp://user:password@mail.example.org:587, or smtps://...\n"
-		"Not set: the site sends no mail. Goes with OSHIDORI_MAIL_FROM.",
-		is_server, "the address of a mail server, such as smtp://user:password@mail.example.org:587"},
-	[SETTING_MAIL_FROM] = {"OSHIDORI_MAIL_FROM", "",
-		"Whom mail comes from: Oshidori <desk@example.org>",
-		is_sender, "whom mail comes from, such as \"Oshidori <desk@example.org>\""},
-	[SETTING_BACKUPS] = {"OSHIDORI_BACKUPS", "",
-		"Where backups are kept. Not set: in the data folder. Copy them to another machine.",
-		is_folder, "a folder"},
-	[SETTING_BACKUP_DAYS] = {"OSHIDORI_BACKUP_DAYS", "56",
-		"For how many days backups are kept, which the privacy page says.",
-		is_days, "a number of days from 1 to 3650"},
-	[SETTING_BACKUP_KEY] = {"OSHIDORI_BACKUP_KEY", "",
-		"Backups are sealed with it, and can be read with the other half alone, which\n"
-		"oshidori backup-key FILE makes, and which belongs on another machine.",
-		is_key, "a key of 64 digits 0-9 and a-f"},
-	[SETTING_AT_ONCE] = {"OSHIDORI_AT_ONCE", "100",
-		"How many entries one visitor may send at once; after them, one a second.\n"
-		"0: no limit, as for a test.",
-		is_count, "a number from 0 to 1000000"},
-	[SETTING_LOG_REQUESTS] = {"OSHIDORI_LOG_REQUESTS", "0",
-		"1: the log has a line for each request that the program answers: by which row of its\n"
-		"table of addresses, how, how long it took. 0: for those alone that went wrong or were refused.",
-		is_switch, "0 or 1"},
-};
+	bool (*good)(struct arena *arena, const char *value);
+	const char *must;
+} rows[] = {SETTING_TABLE(FACTS)};
+_Static_assert(SET_SIZE(SETTING_TABLE) == SETTING_COUNT, "the facts of each setting");
 
 static void
 wrong(struct arena *arena, struct settings *settings, const char *line)

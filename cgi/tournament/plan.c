@@ -4,13 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const plan_system_names[SYSTEMS + 1] = {
-	[SYSTEM_SWISS] = "swiss",
-	[SYSTEM_MCMAHON] = "mcmahon",
-	[SYSTEM_ROUND_ROBIN] = "round-robin",
-	[SYSTEM_KNOCKOUT] = "knockout",
-	[SYSTEM_FOURS] = "fours",
-};
+#define NAME(system, word, ...) [system] = (word),
+
+const char *const plan_system_names[SYSTEMS + 1] = {PLAN_SYSTEM_TABLE(NAME)};
 
 enum {
 	SWISS = 1 << SYSTEM_SWISS,
@@ -31,6 +27,7 @@ static const char *const seedings[] = {PLAN_SEEDING_TABLE(SET_WORD) NULL};
 
 /* The same for every system. */
 #define EVERY(n) {n, n, n, n, n}
+_Static_assert(SYSTEMS == 5, "EVERY has a number for each");
 
 #define GRADE .number = {.as = NUMBER_GRADE, .most = 47}
 #define COUNT(of, from, to) .unit_key = (of), .number = {.least = (from), .most = (to)}
@@ -45,16 +42,12 @@ static const char *const seedings[] = {PLAN_SEEDING_TABLE(SET_WORD) NULL};
 
 const struct plan_setting_facts plan_settings[SETTINGS] = {PLAN_TABLE(SETTING)};
 
+#define ORDER(system, word, ...) [system] = {{__VA_ARGS__}, SET_VALUES(__VA_ARGS__)},
+
 static const struct {
 	enum criterion order[4];
 	size_t count;
-} usual_orders[SYSTEMS] = {
-	[SYSTEM_SWISS] = {{CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT}, 4},
-	[SYSTEM_MCMAHON] = {{CRITERION_MMS, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT}, 4},
-	[SYSTEM_ROUND_ROBIN] = {{CRITERION_SCORE, CRITERION_DIRECT}, 2},
-	[SYSTEM_KNOCKOUT] = {{CRITERION_STAGE}, 1},
-	[SYSTEM_FOURS] = {{CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT}, 4},
-};
+} usual_orders[] = {PLAN_SYSTEM_TABLE(ORDER)};
 
 bool
 plan_setting_applies(enum plan_setting setting, enum plan_system system)

@@ -20,10 +20,16 @@
 #include "rules/set.h"
 #include "tournament/criterion.h"
 
-enum plan_system { SYSTEM_SWISS, SYSTEM_MCMAHON, SYSTEM_ROUND_ROBIN, SYSTEM_KNOCKOUT, SYSTEM_FOURS,
-              SYSTEMS };
+/* A row: the system, its word as in API.md, and the order that is usual in it. */
+#define PLAN_SYSTEM_TABLE(ROW) \
+	ROW(SYSTEM_SWISS, "swiss", CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT) \
+	ROW(SYSTEM_MCMAHON, "mcmahon", CRITERION_MMS, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT) \
+	ROW(SYSTEM_ROUND_ROBIN, "round-robin", CRITERION_SCORE, CRITERION_DIRECT) \
+	ROW(SYSTEM_KNOCKOUT, "knockout", CRITERION_STAGE) \
+	ROW(SYSTEM_FOURS, "fours", CRITERION_SCORE, CRITERION_SOS, CRITERION_SOS_1, CRITERION_DIRECT)
+enum plan_system { PLAN_SYSTEM_TABLE(SET_MEMBER) SYSTEMS };
 
-/* As in API.md: "round-robin"; ended by NULL. */
+/* Ended by NULL. */
 extern const char *const plan_system_names[SYSTEMS + 1];
 
 /* A row: the constant, the key as in the text and the API, the systems that it means

@@ -517,30 +517,30 @@ terms_colour(const struct lineup *lineup, size_t a, size_t b)
 
 /* The table. SETTINGS: in every round. */
 
-const struct term_facts terms[TERMS] = {
-	[TERM_REMATCH] = {"rematch", SETTINGS, rematch_couple, NULL, couples_most},
-	[TERM_AGAIN] = {"again", SETTINGS, again_couple, NULL, again_most},
-	[TERM_FRESH_BYE] = {"fresh-bye", SETTINGS, NULL, fresh_bye, fresh_most},
-	[TERM_SCORE] = {"score", SETTINGS, score_couple, score_bye, score_most},
-	[TERM_LOW_BYE] = {"low-bye", SETTINGS, NULL, low_bye, low_most},
-	[TERM_APART] = {"apart", SETTING_APART_ROUNDS, apart_couple, NULL, apart_most},
-	[TERM_FAMILY] = {"family", SETTING_FAMILY_ROUNDS, family_couple, NULL, couples_most},
-	[TERM_CLUB] = {"club", SETTING_CLUB_ROUNDS, club_couple, NULL, couples_most},
-	[TERM_LOCAL] = {"local", SETTING_LOCAL_ROUNDS, local_couple, NULL, couples_most},
-	[TERM_COUNTRY] = {"country", SETTING_COUNTRY_ROUNDS, country_couple, NULL, couples_most},
-	[TERM_STRAIN] = {"colour-strain", SETTING_COLOUR_ROUNDS, strain_couple, NULL, strain_most},
-	[TERM_FLOAT_ROW] = {"float-row", SETTING_FLOAT_ROUNDS, row_couple, NULL, row_most},
-	[TERM_FLOAT_AGAIN] = {"float-again", SETTING_FLOAT_ROUNDS, again_float_couple, NULL,
-	                      again_float_most},
-	[TERM_FLOATS] = {"floats", SETTING_FLOAT_ROUNDS, floats_couple, NULL, floats_most},
-	[TERM_FLOAT_PLACE] = {"float-place", SETTING_FLOAT_ROUNDS, float_place_couple, NULL,
-	                      float_place_most},
-	[TERM_SEEDING] = {"seeding", SETTINGS, seeding_couple, NULL, seeding_most},
-	[TERM_HANDICAP] = {"handicap", SETTING_HANDICAP_ROUNDS, handicap_couple, NULL,
-	                   handicap_most},
-	[TERM_COLOUR] = {"colour", SETTING_COLOUR_ROUNDS, colour_couple, NULL, colour_most},
-	[TERM_CHANCE] = {"chance", SETTINGS, chance_couple, chance_bye, chance_most},
-};
+#define TERM_FACTS(ROW) \
+	ROW(TERM_REMATCH, "rematch", SETTINGS, rematch_couple, NULL, couples_most) \
+	ROW(TERM_AGAIN, "again", SETTINGS, again_couple, NULL, again_most) \
+	ROW(TERM_FRESH_BYE, "fresh-bye", SETTINGS, NULL, fresh_bye, fresh_most) \
+	ROW(TERM_SCORE, "score", SETTINGS, score_couple, score_bye, score_most) \
+	ROW(TERM_LOW_BYE, "low-bye", SETTINGS, NULL, low_bye, low_most) \
+	ROW(TERM_APART, "apart", SETTING_APART_ROUNDS, apart_couple, NULL, apart_most) \
+	ROW(TERM_FAMILY, "family", SETTING_FAMILY_ROUNDS, family_couple, NULL, couples_most) \
+	ROW(TERM_CLUB, "club", SETTING_CLUB_ROUNDS, club_couple, NULL, couples_most) \
+	ROW(TERM_LOCAL, "local", SETTING_LOCAL_ROUNDS, local_couple, NULL, couples_most) \
+	ROW(TERM_COUNTRY, "country", SETTING_COUNTRY_ROUNDS, country_couple, NULL, couples_most) \
+	ROW(TERM_STRAIN, "colour-strain", SETTING_COLOUR_ROUNDS, strain_couple, NULL, strain_most) \
+	ROW(TERM_FLOAT_ROW, "float-row", SETTING_FLOAT_ROUNDS, row_couple, NULL, row_most) \
+	ROW(TERM_FLOAT_AGAIN, "float-again", SETTING_FLOAT_ROUNDS, again_float_couple, NULL, again_float_most) \
+	ROW(TERM_FLOATS, "floats", SETTING_FLOAT_ROUNDS, floats_couple, NULL, floats_most) \
+	ROW(TERM_FLOAT_PLACE, "float-place", SETTING_FLOAT_ROUNDS, float_place_couple, NULL, float_place_most) \
+	ROW(TERM_SEEDING, "seeding", SETTINGS, seeding_couple, NULL, seeding_most) \
+	ROW(TERM_HANDICAP, "handicap", SETTING_HANDICAP_ROUNDS, handicap_couple, NULL, handicap_most) \
+	ROW(TERM_COLOUR, "colour", SETTING_COLOUR_ROUNDS, colour_couple, NULL, colour_most) \
+	ROW(TERM_CHANCE, "chance", SETTINGS, chance_couple, chance_bye, chance_most)
+#define FACTS(term, ...) [term] = {__VA_ARGS__},
+
+const struct term_facts terms[] = {TERM_FACTS(FACTS)};
+_Static_assert(SET_SIZE(TERM_FACTS) == TERMS, "the facts of each term");
 
 /* A term that does not count costs nothing and is bounded by nothing, so that it takes no room
  * among the weights: a plan in which few terms count leaves more of it to the others. */
