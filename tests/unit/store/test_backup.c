@@ -1,5 +1,6 @@
 #include "world/world.h"
 
+#include "room.h"
 #include "store/migration.h"
 
 #include <signal.h>
@@ -128,4 +129,19 @@ WORLD_TEST(world_setup, a_copy_into_no_folder_says_so)
 
 	assert_false(db_backup(world->db, world->arena, world_path(world, "no/such/copy.db"), &why));
 	assert_non_null(why);
+}
+
+WORLD_TEST(world_setup, a_copy_that_the_disk_has_no_room_for_is_none)
+{
+	const char *path = world_path(world, "copy.db"), *why = NULL;
+	rlim_t room;
+	bool copied;
+
+	world_file_only();
+	room = room_set(8192);
+	copied = db_backup(world->db, world->arena, path, &why);
+	room_set(room);
+	assert_false(copied);
+	assert_string_equal("the copy could not be written: the disk may be full", why);
+	assert_int_equal(-1, access(path, F_OK));
 }

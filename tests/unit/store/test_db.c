@@ -140,7 +140,7 @@ WORLD_TEST(world_setup, what_the_schema_forbids_is_an_answer_to_who_tries)
 
 enum act {
 	ACT_RUN, ACT_TRY, ACT_TYPES, ACT_TWICE, ACT_WRITE_READING, ACT_BEGIN_READING,
-	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT, ACT_SCHEMA,
+	ACT_READ_NO_MORE, ACT_PAST_END, ACT_ROWS, ACT_UNREAD, ACT_SCRIPT, ACT_SCHEMA, ACT_ATTEMPT,
 };
 
 struct death {
@@ -149,6 +149,19 @@ struct death {
 	const char *sql, *said; /* said: as SQLite has it; and, where it has other words, as PostgreSQL */
 	const char *path, *there;
 };
+
+struct attempted {
+	struct db *db;
+	const char *sql;
+};
+
+static void
+attempt_run(void *self)
+{
+	const struct attempted *attempted = self;
+
+	db_run(attempted->db, attempted->sql, "");
+}
 
 static void
 death_act(const void *arg)
@@ -200,6 +213,9 @@ death_act(const void *arg)
 	case ACT_SCRIPT:
 		db_script(db, death->sql);
 		break;
+	case ACT_ATTEMPT:
+		db_attempt(db, attempt_run, &(struct attempted){db, death->sql});
+		break;
 	case ACT_SCHEMA:
 		db_schema_begin(db);
 		db_schema_add(db, arena, &(struct db_schema){999, death->sql}, &why);
@@ -219,6 +235,8 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		{"a type STRICT forbids", ACT_TRY,
 		 "INSERT INTO account (id, email, created_at) VALUES ('b', 'b', $1)", "created_at", NULL, NULL},
 		{"no such column", ACT_RUN, "UPDATE account SET mail = $1", "mail", NULL, NULL},
+		{"no such column, where a database may be lost", ACT_ATTEMPT, "UPDATE account SET mail = 'x'", "mail",
+		 NULL, NULL},
 		{"a double-quoted string", ACT_RUN, "UPDATE account SET email = \"x\" WHERE id = $1",
 		 "no such column", NULL, "does not exist"},
 		{"a double-quoted string in the schema", ACT_SCRIPT, "CREATE INDEX one ON account (email) WHERE \"mail\" <> ''",

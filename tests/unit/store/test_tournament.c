@@ -4,6 +4,7 @@
 
 #include "rules/custom.h"
 #include "store/people/account.h"
+#include "store/pages/touched.h"
 #include "store/people/member.h"
 #include "same.h"
 #include "world/world.h"
@@ -353,6 +354,9 @@ WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 		{"early", {2026, 9, 30}, STATE_CLOSED},
 	};
 
+	struct tournament_marks marks;
+	int64_t stamp;
+
 	account_insert(world->db, &(struct account){.id = "acc", .email = "x"}, 1);
 	assert_int_equal(0, tournaments_all(world->arena, world->db).count);
 	for (size_t i = 0; i < COUNT(events); i++) {
@@ -362,6 +366,18 @@ WORLD_TEST(world_setup, lists_are_by_date_and_show_drafts_only_inside)
 		tournament.state = events[i].state;
 		assert_true(tournament_insert(world->db, &tournament, 1));
 	}
+	db_begin(world->db);
+	touched_note(world->db, "a");
+	stamp = touched_stamp_take(world->db);
+	db_commit(world->db);
+	marks = tournaments_near(world->arena, world->db, STATE_RUNNING, false, false, 2);
+	assert_int_equal(1, marks.count);
+	assert_string_equal("a", marks.list[0].id);
+	assert_int_equal(stamp, marks.list[0].stamp);
+	marks = tournaments_near(world->arena, world->db, STATE_FINISHED, false, true, 2);
+	assert_int_equal(1, marks.count);
+	assert_string_equal("b", marks.list[0].id);
+	assert_int_equal(-1, marks.list[0].stamp);
 	membership_give(world->db, "acc", "late", MEMBERSHIP_ORGANISER);
 	membership_give(world->db, "acc", "draft", MEMBERSHIP_DESK);
 	assert_string_equal(" draft early a b late",

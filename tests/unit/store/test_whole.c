@@ -82,12 +82,17 @@ assert_copies(struct world *world, struct db *from, struct db *to)
 {
 	const char *why = "";
 	struct whole done;
+	int rows = 0;
 
 	if (!whole_copy(world->arena, from, to, &done, &why))
 		fail_msg("%s", why);
 	assert_string_equal(rows_of(world, from), rows_of(world, to));
 	assert_int_equal(0, migration_check(world->arena, to));
 	assert_int_equal(db_tables(world->arena, from).count, done.tables);
+	for (size_t i = 0; i < done.tables; i++)
+		rows += sample_count(to, arena_printf(world->arena, "SELECT count(*) FROM %s",
+		                                      db_tables(world->arena, to).list[i]));
+	assert_int_equal(rows, done.rows);
 	assert_false(db_reading(from)); /* or it would be read as it was then for good */
 }
 
