@@ -241,6 +241,8 @@ WORLD_TEST(world_setup, what_cannot_be_expected_ends_the_process_and_names_no_va
 		 "no such column", NULL, "does not exist"},
 		{"a double-quoted string in the schema", ACT_SCRIPT, "CREATE INDEX one ON account (email) WHERE \"mail\" <> ''",
 		 "no such column", NULL, "does not exist"},
+		{"one in a table of it", ACT_SCRIPT, "CREATE TABLE more (a TEXT CHECK (a <> \"mail\"))", "no such column",
+		 NULL, "does not exist"},
 		{"no statement", ACT_RUN, "", "no statement: ", NULL, NULL},
 		{"a parameter too many", ACT_TYPES, "SELECT $1", "SELECT $1", NULL, NULL},
 		{"a parameter left out", ACT_TYPES, "SELECT $1, $3", "no value for $3", NULL, NULL},

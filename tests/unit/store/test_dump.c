@@ -1,6 +1,7 @@
 #include "store/dump.h"
 
 #include "store/draw/berth.h"
+#include "store/migration.h"
 #include "world/world.h"
 
 /* Event a with a draw, absences and a line of the log. */
@@ -39,6 +40,7 @@ OWN_TEST(what_is_taken_away_and_written_again_is_as_it_was)
 {
 	static const char *const ids[] = {"a"};
 	const struct dump before = dump_read(world->arena, world->db, "a");
+	const int keys = sample_count(world->db, "SELECT count(*) FROM player_key");
 	struct dump_refusal refusal;
 	struct dump after;
 
@@ -51,8 +53,24 @@ OWN_TEST(what_is_taken_away_and_written_again_is_as_it_was)
 	assert_true(dump_write(world->arena, world->db, &before, 1, ids, &refusal));
 	after = dump_read(world->arena, world->db, "a");
 	assert_same_rows(&before, &after);
+	assert_int_equal(keys, sample_count(world->db, "SELECT count(*) FROM player_key"));
+	assert_int_equal(0, migration_check(world->arena, world->db));
 	assert_true(dump_id_taken(world->arena, world->db, &before.tables[DUMP_ENTRY], "a-12"));
 	assert_false(dump_id_taken(world->arena, world->db, &before.tables[DUMP_ENTRY], "a-13"));
+}
+
+/* Whatever the file says of it. */
+OWN_TEST(who_waits_is_counted_anew)
+{
+	static const char *const ids[] = {"a"};
+	struct dump_refusal refusal;
+	struct dump dump;
+
+	db_run(world->db, "UPDATE entry SET status = 'waiting' WHERE id IN ('a-11', 'a-12')", "");
+	dump = dump_read(world->arena, world->db, "a");
+	dump_erase(world->arena, world->db, ids, 1);
+	assert_true(dump_write(world->arena, world->db, &dump, 1, ids, &refusal));
+	assert_int_equal(2, tournament_by_id(world->arena, world->db, "a")->waiting);
 }
 
 OWN_TEST(divisions_go_and_come_with_their_event)

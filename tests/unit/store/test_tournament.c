@@ -470,3 +470,22 @@ WORLD_TEST(world_setup, sixteen_processes_take_a_hundred_places_and_no_more)
 	assert_int_equal(100, taken);
 	assert_int_equal(100, tournament_by_id(world->arena, world->db, "autumn")->taken);
 }
+
+static void
+event_look(const void *all)
+{
+	tournaments_at(all, "nobody's");
+}
+
+WORLD_TEST(world_setup, an_event_that_was_not_read_is_in_no_list)
+{
+	struct tournaments all;
+	char said[200];
+
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	all = tournaments_all(world->arena, world->db);
+	assert_int_equal(1, tournaments_at(&all, "b"));
+	assert_int_equal(70, sample_death(event_look, &all, said, sizeof(said)));
+	assert_non_null(strstr(said, "event nobody's is not among those that were read"));
+}

@@ -323,6 +323,9 @@ STORE_TEST(of_the_last_published_round_it_is_read_how_its_games_stand)
 		game_insert(world->db, "a", &games[i], 1);
 	round_publish(world->db, "a", 1, 1);
 	round_end(world->db, "a", 1);
+	round_publish(world->db, "a", 2, 1);
+	assert_int_equal(1, rounds_last(world->arena, world->db, "a", scoring).game_count);
+	round_unpublish(world->db, "a", 2);
 	draw = rounds_last(world->arena, world->db, "a", scoring);
 	assert_int_equal(2, draw.rounds);
 	assert_int_equal(ROUND_PUBLISHED, draw.states[1]);
