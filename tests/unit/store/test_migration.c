@@ -489,6 +489,33 @@ WORLD_TEST(world_setup, a_newer_database_is_refused_and_left_as_it_is)
 	db_close(newer);
 }
 
+static char said_last[200];
+
+static void
+said_note(const char *line)
+{
+	snprintf(said_last, sizeof(said_last), "%s", line);
+}
+
+WORLD_TEST(world_setup, a_part_of_the_schema_is_named_with_what_is_wrong_with_it)
+{
+	static const struct {
+		const char *damage, *says;
+	} cases[] = {
+		{"DROP INDEX tournament_closes", "database: the index tournament_closes is missing"},
+		{"CREATE INDEX tournament_closes ON tournament (opens_at)",
+		 "database: the index tournament_closes is not as it should be"},
+		{"DROP INDEX tournament_closes; CREATE INDEX tournament_closes ON tournament (closes_at);"
+		 " CREATE TABLE other (one TEXT)", "database: the table other is none of this program's"},
+	};
+
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		db_script(world->db, cases[i].damage);
+		assert_int_equal(1, migration_examine(world->arena, world->db, said_note));
+		assert_string_equal(cases[i].says, said_last);
+	}
+}
+
 /* One finding each, in an event with one confirmed and one waiting pair. */
 WORLD_TEST(world_setup, every_kind_of_damage_is_found)
 {

@@ -489,3 +489,24 @@ WORLD_TEST(world_setup, an_event_that_was_not_read_is_in_no_list)
 	assert_int_equal(70, sample_death(event_look, &all, said, sizeof(said)));
 	assert_non_null(strstr(said, "event nobody's is not among those that were read"));
 }
+
+/* One division is as many as several. */
+WORLD_TEST(world_setup, an_event_with_divisions_has_the_places_of_all_of_them)
+{
+	struct tournament *whole;
+
+	for (int divisions = 1; divisions <= 2; divisions++) {
+		struct tournament division = sample_tournament(divisions == 1 ? "b" : "c");
+
+		if (divisions == 1)
+			sample_insert(world->db, "a");
+		division.capacity = 10 * divisions;
+		assert_true(tournament_insert(world->db, &division, 1));
+		db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = id, way = 'choice', taken = 3 WHERE id = $1",
+		       "t", division.id);
+		whole = tournament_by_id(world->arena, world->db, "a");
+		assert_int_equal(divisions, whole->divisions);
+		assert_int_equal(divisions == 1 ? 10 : 30, whole->capacity);
+		assert_int_equal(3 * divisions, whole->taken);
+	}
+}
