@@ -233,13 +233,9 @@ form_clear(const struct form_field *field, void *made)
 		memset(at, 0, field->number->as == NUMBER_FLAG ? sizeof(bool) : sizeof(int));
 		break;
 	case FORM_RANK:
-		*(struct rank *)at = (struct rank){.kind = RANK_NONE};
-		break;
 	case FORM_DATE:
-		*(struct date *)at = (struct date){0};
-		break;
 	case FORM_OWN:
-		break;
+		log_die("form: nobody clears %s", field->name);
 	}
 }
 

@@ -50,6 +50,17 @@ rows_of(const char *table, bool all)
 	return NULL;
 }
 
+static bool
+is_number(struct world *world, const struct personal_column *column)
+{
+	const struct db_columns all = db_columns(world->arena, world->db, column->table);
+
+	for (size_t i = 0; i < all.count; i++)
+		if (strcmp(all.list[i].name, column->column) == 0)
+			return all.list[i].number;
+	return false;
+}
+
 /* Every column that is erased says a word of its own, and said another before; how many took one. */
 static int
 marks_put(struct world *world, bool all)
@@ -60,7 +71,7 @@ marks_put(struct world *world, bool all)
 		const struct personal_column *column = &personal_columns[i];
 		const enum personal_fate fate = personal_data[column->datum].fate;
 
-		if (strcmp(column->column, "consent_at") == 0) /* a time says no word */
+		if (is_number(world, column)) /* which says no word */
 			continue;
 		if (fate == FATE_STAYS || fate == FATE_ACCOUNT || fate == FATE_SWEPT ||
 		    rows_of(column->table, all) == NULL)
