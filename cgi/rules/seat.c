@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { SEATS = 4 };
-
 const char *const seat_names[] = {SEAT_TABLE(SET_WORD)};
 
 bool

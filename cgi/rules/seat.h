@@ -14,6 +14,7 @@
 	ROW(SEAT_B2, "B2") \
 	ROW(SEAT_W2, "W2")
 enum seat { SEAT_TABLE(SET_MEMBER) };
+enum { SEATS = SET_SIZE(SEAT_TABLE) };
 
 extern const char *const seat_names[]; /* "B1": colour, then 1 = captain, 2 = the other */
 

@@ -5,7 +5,7 @@
 #include "pages/part/say.h"
 #include "rules/handicap.h"
 
-enum { SEATS = 4, ALONE = 2 };
+enum { ALONE = 2 };
 
 /* One of the four at a table; where each plays alone, B1 and W1 are all. */
 struct place {

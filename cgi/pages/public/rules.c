@@ -56,8 +56,6 @@ periods(const struct page *page, struct value *clock, const struct timing *timin
  * of the pictures (templates/parts/diagram_*.mustache), which draw the rest.
  * Only for rulesets with pairs. */
 
-enum { SEATS = 4 };
-
 /* Captains on the near side, face to face; Black on the left. */
 static const struct place {
 	int x, y;

@@ -12,8 +12,6 @@
 #include "rules/scoring.h"
 #include "store/people/account.h"
 
-enum { SEATS = 4 };
-
 const char *
 referee_table_url(const struct page *page, const struct game *game, const char *rest)
 {
