@@ -69,7 +69,7 @@ pairs(const struct page *page, struct value *object, const char *name, const str
 	return list;
 }
 
-/* object {any_waiting, waiting; many: false, or {count, url}}: of more than a few, where they are. */
+/* object {waits: whether anybody does, waiting; many: false, or {count, url}}: of more than a few, where they are. */
 static void
 waiting_show(const struct page *page, struct value *object, const struct tournament *of)
 {
@@ -79,11 +79,11 @@ waiting_show(const struct page *page, struct value *object, const struct tournam
 		: (struct entry_list){.count = 0};
 	struct value *many;
 
-	value_set_bool(object, "any_waiting", value_count(pairs(page, object, "waiting", of, &waiting, 1)) > 0);
-	if (few) {
-		value_set_bool(object, "many", false);
+	value_set_bool(object, "waits", of->waiting > 0);
+	pairs(page, object, "waiting", of, &waiting, 1);
+	value_set_bool(object, "many", false);
+	if (few)
 		return;
-	}
 	many = value_set_object(object, "many");
 	value_set_int(many, "count", of->waiting);
 	value_set_text(many, "url", url_waiting(page, of, 1));
