@@ -112,8 +112,12 @@ WORLD_TEST(world_setup, a_copy_never_overwrites_a_file)
 {
 	world_file_only();
 	const char *path = world_path(world, "copy.db"), *why = NULL;
+	const int next = dup(STDIN_FILENO);
 
+	close(next);
 	assert_true(db_backup(world->db, world->arena, path, &why));
+	assert_int_equal(next, dup(STDIN_FILENO)); /* and leaves none open */
+	close(next);
 	sample_insert(world->db, "autumn");
 	assert_false(db_backup(world->db, world->arena, path, &why));
 	assert_non_null(why);

@@ -281,9 +281,12 @@ STORE_TEST(what_lies_behind_the_last_game_and_the_last_bye_is_none)
 	assert_true(round_insert(world->db, "a", 1));
 	game_insert(world->db, "a", &game, 1);
 	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-3"});
+	round_bye_insert(world->db, "a", &(struct round_bye){.round = 1, .entry_id = "a-5", .locked = true});
 	absence_set(world->db, "a-4", 1, true);
 	check_in_insert(world->db, &(struct check_in){"a-4", 9, CHECK_IN_DOOR});
 	draw = draw_read(world);
+	assert_false(rounds_bye_of(&draw, 1, "a-3")->locked);
+	assert_true(rounds_bye_of(&draw, 1, "a-5")->locked);
 	draw.game_count = draw.bye_count = draw.absences.count = draw.here.count = 0;
 	assert_null(rounds_game(&draw, 1, 1));
 	assert_null(rounds_game_of(&draw, 1, "a-1"));
