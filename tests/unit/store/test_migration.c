@@ -506,7 +506,7 @@ WORLD_TEST(world_setup, a_part_of_the_schema_is_named_with_what_is_wrong_with_it
 		{"CREATE INDEX tournament_closes ON tournament (opens_at)",
 		 "database: the index tournament_closes is not as it should be"},
 		{"DROP INDEX tournament_closes; CREATE INDEX tournament_closes ON tournament (closes_at);"
-		 " CREATE TABLE other (one TEXT)", "database: the table other is none of this program's"},
+		 " CREATE INDEX other ON tournament (opens_at)", "database: the index other is none of this program's"},
 	};
 
 	for (size_t i = 0; i < COUNT(cases); i++) {
