@@ -192,6 +192,25 @@ body_typed(struct body *body, const char *name, const struct number_kind *kind,
 	return body_number(body, name, absent);
 }
 
+const char *
+body_field(struct body *body, const struct form_field *field, const char *name, const char *absent)
+{
+	switch (field->kind) {
+	case FORM_LINES:
+		return body_lines(body, name, absent);
+	case FORM_NUMBER:
+		return body_typed(body, name, field->number, absent);
+	case FORM_LIST: /* read by itself */
+		return absent;
+	case FORM_TEXT:
+	case FORM_RANK:
+	case FORM_DATE:
+	case FORM_OWN:
+		break;
+	}
+	return body_text(body, name, absent);
+}
+
 int
 body_whole(struct body *body, const char *name, int min, int max, int absent)
 {

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "api/call.h"
+#include "forms/form.h"
 #include "rules/number_kind.h"
 
 struct body {
@@ -42,6 +43,10 @@ const char *body_number(struct body *body, const char *name, const char *absent)
 
 /* A number of that kind as forms/form.h reads it: of JSON's numbers, words or booleans. */
 const char *body_typed(struct body *body, const char *name, const struct number_kind *kind,
+                       const char *absent);
+
+/* A form's field by its row, but for a FORM_LIST, of which nothing is read. */
+const char *body_field(struct body *body, const struct form_field *field, const char *name,
                        const char *absent);
 
 /* A whole number from `min` to `max`. */

@@ -132,16 +132,9 @@ static void
 entry_read(struct call *call, struct body *body, struct typed_entry *typed)
 {
 	players_read(call, body, typed);
-	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++) {
-		const struct form_field *field = &typed_entry_fields[i];
-
-		if (field->kind == FORM_LINES)
-			typed->own[i] = body_lines(body, field->name, typed->own[i]);
-		else if (field->kind == FORM_NUMBER)
-			typed->own[i] = body_typed(body, field->name, field->number, typed->own[i]);
-		else
-			typed->own[i] = body_text(body, field->name, typed->own[i]);
-	}
+	for (enum typed_entry_field i = 0; i < ENTRY_FIELDS; i++)
+		typed->own[i] = body_field(body, &typed_entry_fields[i], typed_entry_fields[i].name,
+		                           typed->own[i]);
 }
 
 /* What who has just entered needs, and the key to the rest. */

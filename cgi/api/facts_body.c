@@ -15,25 +15,6 @@ json_of(enum typed_event_field field)
 	return row->json != NULL ? row->json : row->name;
 }
 
-static const char *
-fact_read(struct body *body, const struct form_field *field, const char *name, const char *absent)
-{
-	switch (field->kind) {
-	case FORM_LINES:
-		return body_lines(body, name, absent);
-	case FORM_NUMBER:
-		return body_typed(body, name, field->number, absent);
-	case FORM_LIST: /* read by itself */
-		return absent;
-	case FORM_TEXT:
-	case FORM_RANK:
-	case FORM_DATE:
-	case FORM_OWN:
-		break;
-	}
-	return body_text(body, name, absent);
-}
-
 /* A text for all readers, or {en, ja}. */
 static void
 text_read(struct body *body, enum tournament_text text, struct typed_event *typed)
@@ -50,9 +31,9 @@ text_read(struct body *body, enum tournament_text text, struct typed_event *type
 		if (row->text != text)
 			continue;
 		if (!whole)
-			*typed_text = fact_read(&each, field, language_columns[row->column]->code, *typed_text);
+			*typed_text = body_field(&each, field, language_columns[row->column]->code, *typed_text);
 		else
-			*typed_text = row->column == 0 ? fact_read(body, field, name, *typed_text) : "";
+			*typed_text = row->column == 0 ? body_field(body, field, name, *typed_text) : "";
 	}
 	if (!whole)
 		body_end(&each);
@@ -74,8 +55,8 @@ facts_body_read(struct body *body, struct typed_event *typed)
 			const struct slice object = {json, dot == NULL ? 0 : (size_t)(dot - json)};
 
 			if (slice_is(object, objects[i]) && typed_event_text_of(field) == NULL)
-				typed->fields[field] = fact_read(&within, &typed_event_fields[field],
-				                                 name, typed->fields[field]);
+				typed->fields[field] = body_field(&within, &typed_event_fields[field],
+				                                  name, typed->fields[field]);
 		}
 		if (i > 0)
 			body_end(&within);
