@@ -16,15 +16,6 @@
 /* In place of a sentence without data that is understood. */
 #define HIDDEN "…"
 
-/* Whether the text is one of the names, which end at NULL. */
-static bool
-is_one_of(const char *text, const char *const *names)
-{
-	while (*names != NULL && strcmp(*names, text) != 0)
-		names++;
-	return *names != NULL;
-}
-
 bool
 log_hide_player(const char *name)
 {
@@ -74,7 +65,7 @@ ruling_open(struct arena *arena, const char *field, const char *value)
 	const char *what = field[0] == '\0' ? value : field;
 	const size_t kind = strcspn(what, ",");
 
-	return is_one_of(arena_copy(arena, what, kind), ruling_kind_names) &&
+	return form_word(ruling_kind_names, arena_copy(arena, what, kind)) >= 0 &&
 	       (what[kind] == '\0' || strcmp(what + kind, ", black") == 0 ||
 	        strcmp(what + kind, ", white") == 0) &&
 	       (field[0] == '\0' || strspn(value, "BW12,!") == strlen(value));
@@ -102,7 +93,7 @@ field_open(struct arena *arena, const char *kind, const char *field, const char 
 		       form_find(typed_event_fields, EVENT_FIELDS, field) < EVENT_FIELDS;
 	}
 	if (strcmp(kind, "role") == 0)
-		return field[0] == '\0' && is_one_of(value, membership_names);
+		return field[0] == '\0' && form_word(membership_names, value) >= 0;
 	if (strcmp(kind, "ruling") == 0)
 		return ruling_open(arena, field, value);
 	return strcmp(kind, "result") == 0 && result_lines_field(field);
@@ -132,7 +123,7 @@ told_open(struct arena *arena, const struct entry_list *entries, enum log_hide_f
 	struct changes told;
 
 	*open = changes_new(arena);
-	if (!is_one_of(kind, log_kinds) || line->data[0] == '\0' || !changes_of(arena, line, &told))
+	if (form_word(log_kinds, kind) < 0 || line->data[0] == '\0' || !changes_of(arena, line, &told))
 		return false;
 	for (size_t i = 0; i < told.count; i++) {
 		const struct changes_item *change = &told.list[i];
@@ -168,5 +159,5 @@ log_hide(struct arena *arena, const struct entry_list *entries, enum log_hide_fo
 	line->before = side_open(understood, changes_text_before(&open), line->before);
 	line->after = side_open(understood, changes_text_after(&open), line->after);
 	line->data = understood ? changes_data(&open) : "";
-	return is_one_of(kind, log_kinds);
+	return form_word(log_kinds, kind) >= 0;
 }

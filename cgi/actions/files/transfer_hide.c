@@ -4,17 +4,9 @@
 #include <string.h>
 
 #include "actions/entry/log_hide.h"
+#include "forms/form.h"
 #include "store/audit.h"
 #include "store/entry.h"
-
-/* Whether the text is one of the names, which end at NULL. */
-static bool
-is_one_of(const char *text, const char *const *names)
-{
-	while (*names != NULL && strcmp(*names, text) != 0)
-		names++;
-	return *names != NULL;
-}
 
 /* ---- people ---- */
 
@@ -39,7 +31,7 @@ columns_hide(struct dump_table *table, const char *const *open, bool (*shown)(co
 			.kind = column->kind == DUMP_TEXT ? DB_TEXT : DB_NUMBER, .text = "",
 		};
 
-		if (is_one_of(column->name, open) || shown(column->name))
+		if (form_word(open, column->name) >= 0 || shown(column->name))
 			continue;
 		for (size_t row = 0; row < table->row_count; row++)
 			table->cells[row * table->column_count + at] =
