@@ -510,3 +510,39 @@ WORLD_TEST(world_setup, an_event_with_divisions_has_the_places_of_all_of_them)
 		assert_int_equal(3 * divisions, whole->taken);
 	}
 }
+
+/* Of one ruleset, and read one behind the other. */
+WORLD_TEST(world_setup, events_of_a_list_go_by_an_edition_each)
+{
+	static const char *const penalties[] = {"3", "5", "5", "4"};
+	struct tournaments all;
+
+	for (size_t i = 0; i < COUNT(penalties); i++) {
+		const char *id = arena_printf(world->arena, "event%zu", i);
+
+		sample_insert(world->db, id);
+		db_run(world->db, "UPDATE tournament SET edition = replace(edition, 'scoring.penalty 3', $2) WHERE id = $1", "tt",
+		       id, arena_printf(world->arena, "scoring.penalty %s", penalties[i]));
+	}
+	all = tournaments_all(world->arena, world->db);
+	assert_int_equal(COUNT(penalties), all.count);
+	for (size_t i = 0; i < all.count; i++)
+		assert_int_equal(penalties[all.list[i].id[5] - '0'][0] - '0', all.list[i].base->scoring.penalty);
+}
+
+/* The first division that begins takes its event with it, and nothing before does. */
+WORLD_TEST(world_setup, an_event_is_on_once_one_of_its_divisions_is)
+{
+	struct tournament *division;
+
+	sample_insert(world->db, "a");
+	sample_insert(world->db, "b");
+	db_run(world->db, "UPDATE tournament SET parent_id = 'a', key = id, way = 'choice' WHERE id = 'b'", "");
+	division = tournament_by_id(world->arena, world->db, "b");
+	assert_int_equal(STATE_OPEN, division->state);
+	assert_true(tournament_state_set(world->db, division, STATE_CLOSED));
+	assert_int_equal(STATE_OPEN, tournament_by_id(world->arena, world->db, "a")->state);
+	division = tournament_by_id(world->arena, world->db, "b");
+	assert_true(tournament_state_set(world->db, division, STATE_RUNNING));
+	assert_int_equal(STATE_RUNNING, tournament_by_id(world->arena, world->db, "a")->state);
+}

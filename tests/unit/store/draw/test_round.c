@@ -260,7 +260,7 @@ STORE_TEST(a_round_has_halves_where_the_komi_of_one_of_its_games_has)
 	};
 	struct rounds draw;
 
-	games[0].komi_x2 = 13;
+	games[1].komi_x2 = 13;
 	for (int round = 1; round <= 2; round++)
 		assert_true(round_insert(world->db, "a", round));
 	for (size_t i = 0; i < COUNT(games); i++)

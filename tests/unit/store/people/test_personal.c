@@ -96,7 +96,9 @@ STORE_TEST(what_is_kept_of_a_pair_is_read_whole)
 
 	audit_insert(world->db, &(struct audit){1, "a", "pair", "entry.change", "a-1", "", "", ""});
 	audit_insert(world->db, &(struct audit){2, "a", "pair", "entry.change", "a-2", "", "", ""});
-	assert_string_equal("entry 1 player 2 audit 1 ", kept_of(world, OF_ENTRY, "a-1"));
+	for (int i = 3; i < 10; i++)
+		audit_insert(world->db, &(struct audit){i, "a", "pair", "entry.change", "a-1", "", "", ""});
+	assert_string_equal("entry 1 player 2 audit 8 ", kept_of(world, OF_ENTRY, "a-1"));
 	assert_string_equal("", kept_of(world, OF_ENTRY, "a-99"));
 	assert_string_equal("", kept_of(world, OF_WISH, "a-1"));
 	assert_string_equal("", kept_of(world, OF_WHOLE_EVENT, "a"));
