@@ -11,9 +11,11 @@
 const struct gotha_criterion_facts gotha_criteria[GOTHA_CRITERIA] = {GOTHA_CRITERION_TABLE(FACTS)};
 #undef FACTS
 
-SET_EACH(const char *const gotha_draft_overtimes[], GOTHA_OVERTIMES,
-	[OVERTIME_NONE] = "SUDDENDEATH", [OVERTIME_PERIODS] = "CANBYOYOMI",
-	[OVERTIME_BYOYOMI] = "STDBYOYOMI", [OVERTIME_FISCHER] = "FISCHER");
+SET_ROWS(const struct gotha_draft_overtime gotha_draft_overtimes[], GOTHA_OVERTIMES, 5,
+	[OVERTIME_NONE] = {"SUDDENDEATH", NULL, 0, NULL, 0},
+	[OVERTIME_PERIODS] = {"CANBYOYOMI", "nbMovesCanTime", 15, "canByoYomiTime", 300},
+	[OVERTIME_BYOYOMI] = {"STDBYOYOMI", NULL, 0, "stdByoYomiTime", 30},
+	[OVERTIME_FISCHER] = {"FISCHER", NULL, 0, "fischerTime", 10});
 
 SET_EACH(const char *const gotha_draft_result_names[], GOTHA_RESULTS,
 	[GOTHA_UNKNOWN] = "RESULT_UNKNOWN",

@@ -11,7 +11,14 @@
 extern const char *const gotha_draft_result_names[GOTHA_RESULTS]; /* "RESULT_EQUAL" */
 
 enum { GOTHA_OVERTIMES = SET_SIZE(OVERTIME_TABLE) };
-extern const char *const gotha_draft_overtimes[GOTHA_OVERTIMES]; /* "CANBYOYOMI" */
+/* Its word, "CANBYOYOMI", and the attributes that say the rest (NULL: it has none), with what the program
+ * takes for one that is missing: how many stones are played in one period, and how long that is. */
+extern const struct gotha_draft_overtime {
+	const char *word, *stones;
+	int usual_stones;
+	const char *seconds;
+	int usual_seconds;
+} gotha_draft_overtimes[GOTHA_OVERTIMES];
 
 /* By the value, NULL where the program has no name for it; gaps are skipped. */
 extern const char *const gotha_draft_seedings[SEEDINGS]; /* "SPLITANDFOLD" */

@@ -390,11 +390,27 @@ bye_take(const struct source *t)
 	       needed_take(t, "player", KEY_MAX, &bye->player);
 }
 
+/* Where the file says none, as for the program, it is in periods. */
+static enum timing_overtime
+overtime_of(const struct source *t)
+{
+	const char *raw = raw_of(t, "complementaryTimeSystem");
+
+	for (size_t i = 0; raw != NULL && i < GOTHA_OVERTIMES; i++)
+		if (strcmp(gotha_draft_overtimes[i].word, raw) == 0)
+			return (enum timing_overtime)i;
+	return OVERTIME_PERIODS;
+}
+
 /* Older files say the main time as "time". */
 static void
 clock_take(const struct source *t, struct gotha_event *event)
 {
 	struct timing *clock = &event->clock;
+	const enum timing_overtime overtime = overtime_of(t);
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[overtime];
+	const struct gotha_draft_overtime *said = &gotha_draft_overtimes[overtime];
+	const int seconds = said->seconds == NULL ? 0 : figure_of(t, said->seconds, said->usual_seconds);
 	struct timing_period *period;
 
 	event->timed = raw_of(t, "basicTime") != NULL || raw_of(t, "time") != NULL ||
@@ -402,25 +418,15 @@ clock_take(const struct source *t, struct gotha_event *event)
 	if (!event->timed)
 		return;
 	clock->main_seconds = 60 * figure_of(t, "basicTime", figure_of(t, "time", 60));
-	clock->overtime = (enum timing_overtime)word_of(t, "complementaryTimeSystem",
-		gotha_draft_overtimes, GOTHA_OVERTIMES, OVERTIME_PERIODS);
-	switch (clock->overtime) {
-	case OVERTIME_NONE:
-		break;
-	case OVERTIME_PERIODS:
+	clock->overtime = overtime;
+	if (facts->periods) {
 		clock->periods = period = arena_alloc(t->draft->arena, sizeof(*period));
 		clock->period_count = 1;
-		period->stones = figure_of(t, "nbMovesCanTime", 15);
-		period->seconds = figure_of(t, "canByoYomiTime", 300);
-		break;
-	case OVERTIME_BYOYOMI:
-		clock->count = 1;
-		clock->seconds = figure_of(t, "stdByoYomiTime", 30);
-		break;
-	case OVERTIME_FISCHER:
-		clock->seconds = figure_of(t, "fischerTime", 10);
-		break;
+		period->stones = figure_of(t, said->stones, said->usual_stones);
+		period->seconds = seconds;
 	}
+	clock->count = facts->count;
+	clock->seconds = facts->seconds ? seconds : 0;
 }
 
 static bool

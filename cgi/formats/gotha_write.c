@@ -191,22 +191,15 @@ game_write(struct writing *w, const struct gotha_game *game)
 static void
 clock_write(struct writing *w, const struct timing *clock)
 {
+	const struct gotha_draft_overtime *said = &gotha_draft_overtimes[clock->overtime];
+	const bool periods = timing_overtime_facts[clock->overtime].periods;
+
 	number_put(w, "basicTime", clock->main_seconds / 60);
-	text_put(w, "complementaryTimeSystem", gotha_draft_overtimes[clock->overtime]);
-	switch (clock->overtime) {
-	case OVERTIME_NONE:
-		break;
-	case OVERTIME_PERIODS:
-		number_put(w, "nbMovesCanTime", clock->periods[0].stones);
-		number_put(w, "canByoYomiTime", clock->periods[0].seconds);
-		break;
-	case OVERTIME_BYOYOMI:
-		number_put(w, "stdByoYomiTime", clock->seconds);
-		break;
-	case OVERTIME_FISCHER:
-		number_put(w, "fischerTime", clock->seconds);
-		break;
-	}
+	text_put(w, "complementaryTimeSystem", said->word);
+	if (said->stones != NULL)
+		number_put(w, said->stones, clock->periods[0].stones);
+	if (said->seconds != NULL)
+		number_put(w, said->seconds, periods ? clock->periods[0].seconds : clock->seconds);
 }
 
 static void

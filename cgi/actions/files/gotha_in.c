@@ -195,20 +195,17 @@ numbers_fit(int number, const struct number_kind *kind)
 static bool
 clock_fits(const struct timing *clock)
 {
+	const struct timing_overtime_facts *facts = &timing_overtime_facts[clock->overtime];
+	const struct number_kind *stones = &datum_lists[LIST_PERIODS].cells[0].number;
+
 	if (!numbers_fit(clock->main_seconds / 60, &datum_rows[DATUM_MAIN].number))
 		return false;
-	switch (clock->overtime) {
-	case OVERTIME_NONE:
+	if (clock->overtime == OVERTIME_NONE)
 		return clock->main_seconds > 0;
-	case OVERTIME_PERIODS:
-		return numbers_fit(clock->periods[0].stones,
-		                   &datum_lists[LIST_PERIODS].cells[0].number) &&
+	if (facts->periods)
+		return numbers_fit(clock->periods[0].stones, stones) &&
 		       numbers_fit(clock->periods[0].seconds, &datum_seconds);
-	case OVERTIME_BYOYOMI:
-	case OVERTIME_FISCHER:
-		return numbers_fit(clock->seconds, &datum_seconds);
-	}
-	return false;
+	return !facts->seconds || numbers_fit(clock->seconds, &datum_seconds);
 }
 
 /* Whether there is no telling the two overtimes apart in a file. */
