@@ -6,12 +6,14 @@
 #include "actions/office/once_act.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "forms/form.h"
 #include "rules/custom.h"
 #include "rules/seat.h"
 #include "rules/timing.h"
 
 #define WORD(constant, word, ...) [constant] = (word),
 const char *const ruling_words[] = {RULING_WORD_TABLE(WORD)};
+const char *const ruling_offence_names[] = {RULING_OFFENCE_TABLE(WORD) NULL};
 #undef WORD
 
 #define KIND(constant, word, ...) [constant] = {__VA_ARGS__},
@@ -22,6 +24,19 @@ static const struct {
 	enum { BY_NOTHING, BY_TWICE, BY_LATENESS } by;
 } kinds[] = {RULING_WORD_TABLE(KIND)};
 #undef KIND
+
+#define OFFENCE(constant, name, ...) [constant] = {__VA_ARGS__},
+static const struct {
+	enum ruling_word word;
+	bool pairs;
+} offences[] = {RULING_OFFENCE_TABLE(OFFENCE)};
+#undef OFFENCE
+
+bool
+ruling_offence_of_pairs(enum ruling_offence offence)
+{
+	return offences[offence].pairs;
+}
 
 /* ---- clauses ---- */
 
@@ -216,13 +231,14 @@ check_conduct(const struct ruleset *ruleset, const struct ruling_typed *typed,
               struct ruling_answer *answer, struct problems *problems)
 {
 	enum side side = side_find(typed->side);
-	bool information = strcmp(typed->offence, "information") == 0;
+	const int offence = form_word(ruling_offence_names, typed->offence);
 
 	if (side == SIDE_NONE)
 		problem_add(problems, "side", PROBLEM_FORFEITS, NULL);
-	if (!information && strcmp(typed->offence, "other") != 0)
+	if (offence < 0)
 		problem_add(problems, "offence", PROBLEM_CHOICE, NULL);
-	answer_set(answer, ruleset, information ? WORD_INFORMATION : WORD_DECIDED, side);
+	else
+		answer_set(answer, ruleset, offences[offence].word, side);
 }
 
 static void

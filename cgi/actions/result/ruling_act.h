@@ -27,7 +27,7 @@ struct ruling_typed {
 	const char *moves;   /* at most RULE_MOVES_MAX, API.md's text; a claim stands on the last
 	                      * one and on no other: "B1,W1,W2!" */
 	const char *side;    /* conduct: who loses; late: who was late: "black", "white" or "both" */
-	const char *offence; /* conduct: "information" or "other" */
+	const char *offence; /* conduct: one of ruling_offence_names */
 	const char *minutes; /* late: whole, 0 to RULE_MINUTES_MAX; of both: what Black's clock shows
 	                      * as used */
 	const char *reason;  /* for people, at most REASON_MAX */
@@ -53,6 +53,16 @@ struct ruling_typed {
 enum ruling_word { RULING_WORD_TABLE(SET_MEMBER) };
 
 extern const char *const ruling_words[]; /* "no-error", "penalty", "on-purpose" ... */
+
+/* What a game is lost for by conduct: in one word, the end of its words' key; what the ruling comes
+ * to, and whether it takes partners. */
+#define RULING_OFFENCE_TABLE(ROW) \
+	ROW(OFFENCE_INFORMATION, "information", WORD_INFORMATION, true) \
+	ROW(OFFENCE_OTHER, "other", WORD_DECIDED, false)
+enum ruling_offence { RULING_OFFENCE_TABLE(SET_MEMBER) };
+
+extern const char *const ruling_offence_names[]; /* ends at NULL */
+bool ruling_offence_of_pairs(enum ruling_offence offence);
 
 /* What it rests on, the end of a word's key: a clause of the ruleset's document; "site" where
  * the document does not have it, and so this site's default does; "referee" for what the

@@ -133,7 +133,6 @@ struct referee_form
 referee_form_read(const struct page *page, const struct game *game, const char *known)
 {
 	static const char *const sides[] = {"black", "white", "both", NULL};
-	static const char *const offences[] = {"information", "other", NULL};
 	struct referee_form form = {
 		.way = way_read(page),
 		.black = black_read(page, game, known),
@@ -143,7 +142,7 @@ referee_form_read(const struct page *page, const struct game *game, const char *
 		.intent = strcmp(said(page, "intent"), "1") == 0,
 		.side = word_read(said(page, "side"), sides),
 		.minutes = said(page, "minutes"),
-		.offence = word_read(page_body(page, "offence"), offences),
+		.offence = word_read(page_body(page, "offence"), ruling_offence_names),
 		.reason = page_body(page, "reason"),
 	};
 

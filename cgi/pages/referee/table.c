@@ -376,6 +376,23 @@ violation_show(const struct referee_table *table, struct value *object)
 	                                                  : violation_words[form->violation]));
 }
 
+/* "offences": {value, text, chosen; id of the first, or false}. */
+static void
+offences_show(const struct page *page, struct value *object, const char *chosen)
+{
+	struct value *list = value_set_list(object, "offences"), *item;
+
+	for (enum ruling_offence i = 0; ruling_offence_names[i] != NULL; i++) {
+		const char *name = ruling_offence_names[i];
+
+		if (page->single && ruling_offence_of_pairs(i))
+			continue;
+		item = form_option(list, name, page_wordf(page, NULL, "referee.offence-%s", name),
+		                   strcmp(chosen, name) == 0);
+		fill_text(item, "id", value_count(list) == 1 ? "offence" : NULL);
+	}
+}
+
 static void
 fields_show(const struct referee_table *table, const struct problems *problems, bool recorded)
 {
@@ -389,12 +406,10 @@ fields_show(const struct referee_table *table, const struct problems *problems, 
 	form_field(page, object, "side", "side", form->side, problems);
 	form_field(page, object, "minutes", "minutes", form->minutes, problems);
 	form_field(page, object, "offence", "offence", form->offence, problems);
+	offences_show(page, object, form->offence);
 	form_field(page, object, "reason", "reason", form->reason, problems);
 	value_set_text(object, "black_id", form->black == NULL ? "" : form->black);
-	value_set_bool(object, "information", strcmp(form->offence, "information") == 0);
-	value_set_bool(object, "other_offence", strcmp(form->offence, "other") == 0);
 	value_set_int(object, "limit", page->app->tournament->ruleset->conduct.late_minutes);
-	value_set_bool(object, "pairs", !page->single);
 	/* The pairs as answers to who is late, who loses. */
 	list = value_set_list(object, "sides");
 	for (size_t i = 0; i < 2; i++) {
