@@ -218,27 +218,6 @@ form_of(struct arena *arena, const struct form_field *fields, size_t count, cons
 			typed[i] = field_text(arena, &fields[i], made);
 }
 
-void
-form_clear(const struct form_field *field, void *made)
-{
-	void *at = (char *)made + field->at;
-
-	switch (field->kind) {
-	case FORM_TEXT:
-	case FORM_LINES:
-	case FORM_LIST:
-		*(const char **)at = "";
-		break;
-	case FORM_NUMBER:
-		memset(at, 0, field->number->as == NUMBER_FLAG ? sizeof(bool) : sizeof(int));
-		break;
-	case FORM_RANK:
-	case FORM_DATE:
-	case FORM_OWN:
-		log_die("form: nobody clears %s", field->name);
-	}
-}
-
 /* ---- lists ---- */
 
 const char *

@@ -87,9 +87,6 @@ bool form_fill(const char **typed, const char *const *now, size_t count);
 void form_of(struct arena *arena, const struct form_field *fields, size_t count, const void *made,
              const char **typed);
 
-/* Makes of what is there what nothing would have made. Dies of a rank, a date, or what its owner makes. */
-void form_clear(const struct form_field *field, void *made);
-
 /* Whether nothing was typed. */
 bool form_empty(const char *const *typed, size_t count);
 

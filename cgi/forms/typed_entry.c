@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/log.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "forms/person.h"
@@ -70,14 +71,6 @@ typed_entry_seen(enum typed_entry_field field, enum player_sight sight)
 }
 
 void
-typed_entry_hide(struct entry *entry, enum player_sight sight)
-{
-	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
-		if (!typed_entry_seen(field, sight))
-			form_clear(&typed_entry_fields[field], entry);
-}
-
-void
 typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool by_organiser,
                     struct entry *entry, struct problems *problems)
 {
@@ -87,6 +80,20 @@ typed_entry_contact(struct arena *arena, const struct typed_entry *typed, bool b
 	};
 
 	form_check(&check, typed_entry_fields, ENTRY_FIELDS, "");
+}
+
+void
+typed_entry_hide(struct arena *arena, struct entry *entry, enum player_sight sight)
+{
+	struct typed_entry nothing = {.email = NULL}; /* NULL stands for what stays */
+	struct problems problems = {.count = 0};
+
+	for (enum typed_entry_field field = 0; field < ENTRY_FIELDS; field++)
+		if (!typed_entry_seen(field, sight))
+			nothing.own[field] = "";
+	typed_entry_contact(arena, &nothing, true, entry, &problems);
+	if (problems.count > 0)
+		log_die("entry: %s cannot be left empty, and so not hidden", problems.list[0].field);
 }
 
 static void

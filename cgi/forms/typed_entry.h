@@ -49,7 +49,7 @@ struct typed_entry {
 #define NEWCOMER_YES "yes"
 
 /* Takes away what who looks does not see of an entry's own fields. */
-void typed_entry_hide(struct entry *entry, enum player_sight sight);
+void typed_entry_hide(struct arena *arena, struct entry *entry, enum player_sight sight);
 
 /* Fills players, points, captain, email, note and newcomer of *entry, and adds a problem
  * for each field that is wrong and each rule of the event that is not met

@@ -104,7 +104,7 @@ partner_entry_shared(const struct office *office, const struct entry *entry)
 	*seen = *entry;
 	for (size_t nth = 0; nth < seen->player_count; nth++)
 		seen->players[nth] = player_shared(office->arena, &entry->players[nth]);
-	typed_entry_hide(seen, SIGHT_ORGANISER);
+	typed_entry_hide(office->arena, seen, SIGHT_ORGANISER);
 	return seen;
 }
 

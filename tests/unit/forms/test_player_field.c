@@ -65,16 +65,16 @@ TEST(who_sees_a_field_of_an_entry_is_what_the_page_about_privacy_says_of_it)
 	}
 }
 
-TEST(a_field_that_is_not_seen_is_nothing)
+ARENA_TEST(a_field_that_is_not_seen_is_nothing)
 {
 	struct entry entry = {.newcomer = true, .email = "pair@example.org", .note = "late"};
 
-	typed_entry_hide(&entry, SIGHT_CONTACTS);
+	typed_entry_hide(arena, &entry, SIGHT_CONTACTS);
 	assert_string_equal("late", entry.note);
-	typed_entry_hide(&entry, SIGHT_ORGANISER);
+	typed_entry_hide(arena, &entry, SIGHT_ORGANISER);
 	assert_true(entry.newcomer);
 	assert_string_equal("", entry.email);
 	assert_string_equal("", entry.note);
-	typed_entry_hide(&entry, SIGHT_PUBLIC);
+	typed_entry_hide(arena, &entry, SIGHT_PUBLIC);
 	assert_false(entry.newcomer);
 }
