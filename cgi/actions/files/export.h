@@ -20,11 +20,11 @@ extern const struct export_facts exports[EXPORTS];
 enum export_kind export_named(const char *name);
 enum export_kind export_of_format(const char *format);
 
-/* `sight` matters to EXPORT_ENTRIES; h9 and xml have names in full and are the
- * organiser's; the standings are the same for everybody. */
 /* A line of the site's log: somebody has taken mail addresses and birth dates along. */
 void export_note_contacts(const struct office *office, const struct tournament *tournament);
 
+/* `sight` matters to EXPORT_ENTRIES; h9 and xml have names in full and are the
+ * organiser's; the standings are the same for everybody. */
 const char *export_text(const struct office *office, const struct tournament *tournament,
                         enum export_kind kind, enum player_sight sight);
 
