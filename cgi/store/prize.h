@@ -17,7 +17,7 @@
 	ROW(PRIZE_CLUB, "club")
 enum prize_kind { PRIZE_KIND_TABLE(SET_MEMBER) };
 
-extern const char *const prize_kinds[]; /* as in the schema: "newcomer", "rank", "club", NULL */
+extern const char *const prize_kinds[]; /* as in the schema; ends at NULL */
 
 struct prize {
 	int number;                    /* from 1 */

@@ -112,9 +112,10 @@ plan_say_prize(const struct page *page, const struct prize *prize)
 	struct value *data = value_object(page->arena);
 
 	value_set_text(data, "name", say_either(page, prize->name_en, prize->name_ja));
-	fill_text(data, "rank", prize->kind == PRIZE_RANK ? say_rank(page, prize->rank) : NULL);
-	value_set_bool(data, "newcomer", prize->kind == PRIZE_NEWCOMER);
-	value_set_bool(data, "club", prize->kind == PRIZE_CLUB);
+	for (enum prize_kind kind = 0; prize_kinds[kind] != NULL; kind++)
+		value_set_bool(data, prize_kinds[kind], kind == prize->kind);
+	if (prize->kind == PRIZE_RANK)
+		value_set_text(data, "rank", say_rank(page, prize->rank));
 	value_set_int(data, "count", prize->count);
 	value_set_bool(data, "one", prize->count == 1);
 	return page_word(page, "prize.say", data);
