@@ -76,6 +76,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 		{"echo 'pg_dump: error: permission denied for table entry' >&2; exit 1",
 		 "pg_dump could not copy the database: permission denied for table entry"},
 		{"exit 1", "pg_dump could not copy the database: it says not why"},
+		{"echo \"pg_dump: error: $POND\" >&2; exit 1", "pg_dump could not copy the database: has ducks"},
 		{"[ \"$PGHOST\" != elsewhere ] || exit 0; echo \"pg_dump: error: $*\" >&2; exit 1",
 		 "pg_dump could not copy the database: --format=custom --no-owner --no-privileges --schema=public --file="},
 	};
@@ -83,6 +84,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 	const int next = file_next();
 
 	setenv("PGHOST", "elsewhere", 1); /* is not where the connection leads */
+	setenv("POND", "has ducks", 1);
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		const char *why = "";
 
@@ -98,6 +100,7 @@ WORLD_TEST(world_setup, a_pg_dump_that_cannot_do_it_leaves_nothing_and_one_line)
 		assert_int_equal(next, file_next());
 	}
 	unsetenv("PGHOST");
+	unsetenv("POND");
 }
 
 WORLD_TEST(world_setup, a_made_up_backup_runs_no_sql)
