@@ -16,6 +16,7 @@ static const char furniture[] =
 	"UPDATE entry SET note = 'one\n\ttwo \\. 日本 🌸', from_id = 'a-2' WHERE id = 'a-1';"
 	"INSERT INTO audit (id, at, tournament_id, actor, action, subject, before, after)"
 	" VALUES (41, 1, 'a', 'acc', 'entry.add', 'a-1', '', 'x'), (7, 2, NULL, '', 'site', '', '', '');"
+	"INSERT INTO absence (entry_id, round) VALUES ('a-3', 2);"
 	"UPDATE publication SET stamp = 77;"
 	"INSERT INTO outbox VALUES ('o1', 'a', 'a-1', NULL, 'confirmed', '', 'm@example.org', 'en', 0, 'waiting',"
 	" 0, 0, '', NULL)";
