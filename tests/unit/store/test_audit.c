@@ -27,6 +27,18 @@ STORE_TEST(every_line_is_kept_in_the_order_written)
 	assert_int_equal(2, i);
 }
 
+STORE_TEST(what_a_line_has_for_the_program_is_kept_and_nothing_is_empty)
+{
+	struct audit_lines lines;
+
+	audit_insert(world->db, &(struct audit){1, "a", "pair", "entry.change", "a-1", "", "", "rank 3d"});
+	audit_insert(world->db, &(struct audit){2, "a", "pair", "entry.change", "a-1", "", "", NULL});
+	lines = audit_of(world->arena, world->db, "a", &(struct audit_filter){.subject = "a-1", .kind = "entry", .before = 99}, 9);
+	assert_int_equal(2, lines.count);
+	assert_string_equal("", lines.list[0].audit.data);
+	assert_string_equal("rank 3d", lines.list[1].audit.data);
+}
+
 WORLD_TEST(world_setup, a_line_goes_with_its_change)
 {
 	db_begin(world->db);

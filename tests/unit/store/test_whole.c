@@ -148,6 +148,19 @@ OWN_TEST(what_is_not_empty_is_refused_and_stays)
 	assert_refuses(world, to, "the database comes from a newer program: its schema is number 999");
 }
 
+/* It has another put in its place instead. */
+OWN_TEST(a_file_is_not_replaced_row_by_row)
+{
+	world_file_only();
+	struct db *to = world_database_new(world->arena, world_path(world, "to.db"));
+	const char *before = rows_of(world, to), *why = "";
+
+	assert_false(whole_replace(world->arena, world->db, to, &why));
+	assert_string_equal("a file is not cleared", why);
+	assert_string_equal(before, rows_of(world, to));
+	db_close(to);
+}
+
 OWN_TEST(what_a_server_was_backed_up_into_is_put_back_all_at_once)
 {
 	world_server_only();
@@ -230,8 +243,11 @@ OWN_TEST(who_may_make_no_tables_is_told)
 {
 	world_server_only();
 	struct db *to = world_database_open(world->arena, world_path(world, "to.db"));
+	const char *why = "";
 
 	db_script(to, "CREATE ROLE looks; SET ROLE looks");
+	assert_false(whole_replace(world->arena, world->db, to, &why));
+	assert_string_equal("the database's role looks may not make tables in public: it has to own the database", why);
 	assert_refuses(world, to, "the database's role looks may not make tables in public: it has to own the database");
 	db_script(world->db, "DROP ROLE looks");
 }

@@ -324,6 +324,7 @@ STORE_TEST(of_the_last_published_round_it_is_read_how_its_games_stand)
 		assert_true(round_insert(world->db, "a", round));
 	for (size_t i = 0; i < COUNT(games); i++)
 		game_insert(world->db, "a", &games[i], 1);
+	assert_int_equal(0, rounds_last(world->arena, world->db, "a", scoring).game_count); /* of a draft */
 	round_publish(world->db, "a", 1, 1);
 	round_end(world->db, "a", 1);
 	round_publish(world->db, "a", 2, 1);
