@@ -39,6 +39,19 @@ STORE_TEST(what_a_line_has_for_the_program_is_kept_and_nothing_is_empty)
 	assert_string_equal("rank 3d", lines.list[1].audit.data);
 }
 
+/* Who asks for the newest reads no more. */
+STORE_TEST(the_newest_is_asked_for_and_nothing_is_left_open)
+{
+	struct db *other = world_database_open(world->arena, world->path);
+
+	audit_insert(world->db, &(struct audit){1, "a", "pair", "entry.change", "a-1", "", "", ""});
+	audit_insert(world->db, &(struct audit){2, "a", "door", "entry.check-in", "a-1", "", "", ""});
+	assert_int_equal(sample_count(world->db, "SELECT min(id) FROM audit"), audit_newest_but_check_ins(other, "a"));
+	assert_int_equal(0, audit_newest_but_check_ins(other, "b"));
+	assert_int_equal(sample_count(world->db, "SELECT min(id) FROM audit"), audit_newest_but_check_ins(other, "a"));
+	db_close(other); /* or it would end the process */
+}
+
 WORLD_TEST(world_setup, a_line_goes_with_its_change)
 {
 	db_begin(world->db);
