@@ -193,6 +193,12 @@ world_database_drop(struct arena *arena, const char *path)
 		                               name_of(arena, path)));
 }
 
+bool
+world_on_server(void)
+{
+	return server() != NULL;
+}
+
 void
 world_file_only(void)
 {

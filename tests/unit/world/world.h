@@ -88,6 +88,9 @@ void world_file_only(void);
 /* And one that asks a server. */
 void world_server_only(void);
 
+/* Whether a server has the databases. */
+bool world_on_server(void);
+
 /* From now on nothing waits for the disk. */
 void world_no_wait(struct world *world);
 
