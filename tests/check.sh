@@ -76,17 +76,17 @@ on_server() {
 		layers='store event publish actions pages api'
 		sites=$(cd tests/site && ls pages/*.test.mjs && ls -S ./*.test.mjs | grep -vE '/(copy|drill|start)\.')
 	fi
-	for layer in $layers; do
-		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
-			suite=$(basename "$test" .c)
-			echo "server-$layer-$suite env TESTS_DB=$SERVER_DB build/tests/$layer $suite"
-		done
-	done
 	{
 		ls tests/site/server/*.test.mjs # which are of nothing else
 		for site in $sites; do echo "tests/site/${site%.test.mjs}.test.mjs"; done
 	} | while read -r test; do
 		echo "server-$(basename "$test" .test.mjs) env TESTS_DB=$SERVER_DB node --test --test-reporter=tap $test"
+	done
+	for layer in $layers; do
+		find "tests/unit/$layer" -name 'test_*.c' | sort | while read -r test; do
+			suite=$(basename "$test" .c)
+			echo "server-$layer-$suite env TESTS_DB=$SERVER_DB build/tests/$layer $suite"
+		done
 	done
 }
 
