@@ -5,7 +5,14 @@
 set -eu
 
 free() { df -k --output=avail /dev/shm | tail -n 1; }
-left() { awk '$1 == "MemAvailable:" { print $2 }' /proc/meminfo; }
+# Of the machine, or of what may be used of it.
+left() {
+	{
+		awk '$1 == "MemAvailable:" { print $2 }' /proc/meminfo
+		cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes 2>/dev/null |
+			awk '$1 != "max" { printf "%.0f\n", $1 / 1024 }'
+	} | sort -n | head -n 1
+}
 
 if [ -d /dev/shm ] && [ "$(free)" -gt 4000000 ] && [ "$(left)" -gt 6000000 ]; then
 	TMPDIR=/dev/shm
