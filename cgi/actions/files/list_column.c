@@ -332,8 +332,6 @@ list_column_choice(size_t players, size_t at, struct list_column *column)
 		*column = (struct list_column){.what = (int)(in - WHOLES), .nth = at / each};
 	else if (behind < both)
 		*column = (struct list_column){.what = (int)shared[behind], .both = true};
-	else if (behind < both + ENTRY_FIELDS) /* newcomers, in the first row, last: few lists say it */
-		*column = (struct list_column){.what = LIST_OWN + (int)((behind - both + 1) % ENTRY_FIELDS)};
 	else
 		*column = (struct list_column){.what = LIST_OWN + (int)(behind - both)};
 	return column->what < LIST_WHOLE || at < players * each;
